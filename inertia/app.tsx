@@ -7,6 +7,7 @@ import { watchLeaving } from './hooks/leave_guard'
 import { layoutsFor, loadLayout } from './layouts/layouts_for'
 import { addModalHeaders } from './modal/current_modal'
 import { pageTitle, resolvePage } from './pages'
+import { untilLoaded } from './lib/preloadable'
 import { trackVisits } from './lib/refresh'
 import { followWorkspace } from './lib/page_workspace'
 import { setRoutes } from './lib/routes'
@@ -21,6 +22,8 @@ declare global {
   }
 }
 
+let isDrawn = false
+
 http.onRequest(addModalHeaders)
 watchLeaving()
 reportFailedVisits()
@@ -28,7 +31,12 @@ trackVisits()
 
 createInertiaApp<SharedProps>({
   title: (title, page) => pageTitle(title, brandOf(page.props)),
-  resolve: async (name) => (await Promise.all([resolvePage(name), loadLayout(name)]))[0],
+  resolve: async (name) => {
+    const load = () => Promise.all([resolvePage(name), loadLayout(name)])
+    // Nothing could say that the first page failed to load; a later one is a visit that fails.
+    const [page] = await (isDrawn ? load() : untilLoaded(load))
+    return page
+  },
   layout: (name) => layoutsFor(name),
   progress: { color: '#4B5563' },
   nonce: styleNonce(),
@@ -42,6 +50,8 @@ createInertiaApp<SharedProps>({
     startRealtime(realtime)
     void loadSquircle(app.squircleUrl)
     router.on('success', (event) => applyTheme(event.detail.page.props.app.theme))
+    isDrawn = true
+    document.getElementById('boot')?.remove()
     if (el) createRoot(el).render(<App {...props} />)
   },
 })

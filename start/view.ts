@@ -3,6 +3,7 @@ import { namedRoutes } from '#app/core/routes/named_routes'
 import { Vite } from '@adonisjs/vite'
 import vite from '@adonisjs/vite/services/main'
 import viteConfig from '#config/vite'
+import { messages } from '#src/messages/messages'
 
 const builds = new Map<string, Vite>([['en', vite]])
 
@@ -31,8 +32,14 @@ edge.global('pageElement', (page: object) => {
   const json = escaped(JSON.stringify(page))
   const props = '"props":{'
   const at = json.indexOf(props) + props.length
-  return `<script data-page="app" type="application/json">${json.slice(0, at)}${routes}${json.slice(at)}</script><div id="app"></div>`
+  return `<script data-page="app" type="application/json">${json.slice(0, at)}${routes}${json.slice(at)}</script><div id="app"></div>${beforeTheScript()}`
 })
+
+/** Until the script has drawn the page, which removes it. Shown late, as by then something is wrong. */
+function beforeTheScript(): string {
+  const { late, reload, needsScript } = messages().core.boot
+  return `<noscript><p class="boot">${needsScript}</p></noscript><p class="boot" id="boot">${late} <a href="">${reload}</a></p>`
+}
 
 /** A slash could end the script element. */
 function escaped(json: string): string {

@@ -1,6 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import { LIMITS } from '@protocol/limits'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '~/lib/preloadable'
 import { route } from '~/lib/routes'
 import { answers as words, common } from '~/messages'
 import { Button } from './Button'

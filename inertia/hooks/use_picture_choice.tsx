@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import type { PictureCrop } from '~/components/dialogs/CropDialog'
+import { lazy } from '~/lib/preloadable'
 
 const CropDialog = lazy(() => import('~/components/dialogs/CropDialog'))
 

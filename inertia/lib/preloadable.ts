@@ -1,6 +1,11 @@
-import { createElement, use, type ComponentType } from 'react'
+import { createElement, lazy as lazyWithoutRetry, use, type ComponentType } from 'react'
+import { showToast } from '~/components/layout/toast_messages'
+import { requests as words } from '~/messages'
 
 type Preloadable<Props> = ComponentType<Props> & { preload: () => void }
+
+const FIRST_RETRY_MS = 2_000
+const LAST_RETRY_MS = 30_000
 
 /**
  * A component of a script of its own, to be drawn in a `Suspense`. Unlike with React's `lazy`, one that was loaded
@@ -12,12 +17,42 @@ export function preloadable<Props extends object>(
   let Loaded: ComponentType<Props> | null = null
   let loading: Promise<ComponentType<Props>> | null = null
   const fetch = () => {
-    loading ??= load().then((component) => (Loaded = component))
+    loading ??= untilLoaded(load).then((component) => (Loaded = component))
     return loading
   }
   function Preloadable(props: Props) {
     return createElement(Loaded ?? use(fetch()), props)
   }
-  // A failure is shown where the component is drawn.
-  return Object.assign(Preloadable, { preload: () => void fetch().catch(() => undefined) })
+  return Object.assign(Preloadable, { preload: () => void fetch() })
+}
+
+/** React's `lazy` for a script that may fail to load: React would take down the page, and with it what was typed. */
+export const lazy: typeof lazyWithoutRetry = (load) => lazyWithoutRetry(() => untilLoaded(load))
+
+/** Loads a script again until it is here. A toast says why nothing opens meanwhile. */
+export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  let hide = () => {}
+  for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(pauseMs * 2, LAST_RETRY_MS)) {
+    try {
+      const loaded = await load()
+      hide()
+      return loaded
+    } catch (error) {
+      console.warn('A script could not be loaded:', error)
+      if (pauseMs === FIRST_RETRY_MS) hide = showToast('error', words.partMissing)
+      await onlineOrAfter(pauseMs)
+    }
+  }
+}
+
+function onlineOrAfter(pauseMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, pauseMs)
+    window.addEventListener('online', done)
+    function done() {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+  })
 }

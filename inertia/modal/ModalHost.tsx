@@ -1,6 +1,7 @@
 import { usePage, type ResolvedComponent } from '@inertiajs/react'
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { resolvePage } from '~/pages'
+import { lazy, untilLoaded } from '~/lib/preloadable'
 import type { ModalPage } from '~/lib/shared_props'
 import { setCurrentModal } from './current_modal'
 
@@ -38,21 +39,16 @@ type LoadedPage = { name: string; Page: ResolvedComponent }
 
 function useModalPage(modal: ModalPage | null): LoadedPage | null {
   const [loaded, setLoaded] = useState<LoadedPage | null>(null)
-  const [failure, setFailure] = useState<Error | null>(null)
   const name = modal?.component
 
   useLayoutEffect(() => {
     if (!name) return
     let current = true
-    resolvePage(name).then(
-      (Page) => current && setLoaded({ name, Page }),
-      (error: Error) => current && setFailure(error)
-    )
+    void untilLoaded(() => resolvePage(name)).then((Page) => current && setLoaded({ name, Page }))
     return () => {
       current = false
     }
   }, [name])
 
-  if (failure) throw failure
   return loaded
 }

@@ -50,6 +50,30 @@ test.group('Modal pages in a browser', (group) => {
     await page.waitForURL('**/data')
   })
 
+  test('open once their script is loaded, over a page that stays', async ({ assert }) => {
+    const context = await page
+      .context()
+      .browser()!
+      .newContext({
+        baseURL: server.url,
+        storageState: await page.context().storageState(),
+      })
+    const fresh = await context.newPage()
+    await fresh.goto('/applications/embeds')
+    await fresh.route('**/assets/*.js', (route) => route.abort())
+    await fresh
+      .getByRole('link', { name: /New embed|Create an embed/ })
+      .first()
+      .click()
+    await fresh.getByText('Part of this page didn’t load.').waitFor()
+    assert.isTrue(await fresh.getByRole('heading', { level: 1, name: 'Embeds' }).isVisible())
+
+    await fresh.unroute('**/assets/*.js')
+    await fresh.getByRole('dialog').getByRole('textbox').first().waitFor()
+    await fresh.getByText('Part of this page didn’t load.').waitFor({ state: 'detached' })
+    await context.close()
+  })
+
   test('follow back, forward and reload', async ({ assert }) => {
     await page.goto('/data')
     await page.goto('/applications/embeds')

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
-import { afterEach, describe, expect, test, beforeEach } from 'vitest'
+import { Suspense, useState, type ReactNode } from 'react'
+import { afterEach, describe, expect, test, beforeEach, vi } from 'vitest'
 import { http } from '@inertiajs/react'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Toasts } from '~/components/layout/Toasts'
 import { watchHistory } from '~/hooks/leave_guard'
 import { AccountMenu } from '~/layouts/AccountMenu'
 import { AuthenticatedLayout } from '~/layouts/AuthenticatedLayout'
@@ -9,6 +11,8 @@ import { GuestLayout } from '~/layouts/GuestLayout'
 import { OnboardingLayout } from '~/layouts/OnboardingLayout'
 import { layoutsFor, loadLayout } from '~/layouts/layouts_for'
 import { pageTitle, resolvePage } from '~/pages'
+import { lazy } from '~/lib/preloadable'
+import { requests } from '~/messages'
 import { followWorkspace, workspaceHeader } from '~/lib/page_workspace'
 import { hasRoute, route, setRoutes } from '~/lib/routes'
 import { modalLinkHeaders, setCurrentModal, addModalHeaders } from '~/modal/current_modal'
@@ -152,6 +156,37 @@ describe('Pages', () => {
   ])('the name %s decides the layout', async (page, Layout) => {
     await loadLayout(page)
     expect(layoutsFor(page).at(-1)).toBe(Layout)
+  })
+})
+
+describe('A part of a page whose script fails to load', () => {
+  test('leaves the page and what was typed, says so, and opens once there is a connection', async () => {
+    const load = vi
+      .fn<() => Promise<{ default: () => ReactNode }>>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+      .mockResolvedValue({ default: () => <p>The part</p> })
+    const Part = lazy(load)
+    function Editor() {
+      const [open, setOpen] = useState(false)
+      return (
+        <>
+          <Toasts />
+          <input aria-label="Headline" />
+          <button onClick={() => setOpen(true)}>Open</button>
+          <Suspense>{open && <Part />}</Suspense>
+        </>
+      )
+    }
+    renderPage(Editor)
+    fireEvent.change(screen.getByLabelText('Headline'), { target: { value: 'An hour of thought' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+    await screen.findByText(requests.partMissing)
+    expect(screen.getByLabelText<HTMLInputElement>('Headline').value).toBe('An hour of thought')
+
+    window.dispatchEvent(new Event('online'))
+    await screen.findByText('The part')
+    expect(screen.queryByText(requests.partMissing)).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('Headline').value).toBe('An hour of thought')
   })
 })
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { common, dialogs as words } from '~/messages'
+import { lazy } from '~/lib/preloadable'
 import { Button } from '../Button'
 import { Sentence } from '../Sentence'
 

@@ -1,7 +1,8 @@
 import type { InertiaForm } from '@inertiajs/react'
 import { Check, Smartphone } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { common } from '~/messages'
+import { lazy } from '~/lib/preloadable'
 import { Button } from '../Button'
 
 const Dialog = lazy(() => import('../dialogs/Dialog'))

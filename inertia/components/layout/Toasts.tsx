@@ -28,7 +28,13 @@ export function Toasts() {
 
   useEffect(
     () =>
-      onToast((toast) => setToasts((shown) => added(shown, [{ id: ++lastId, ...toast, fromCode: true }]))),
+      onToast(({ isOver, ...toast }) =>
+        setToasts((shown) =>
+          isOver
+            ? shown.filter(({ text }) => text !== toast.text)
+            : added(shown, [{ id: ++lastId, ...toast, fromCode: true }])
+        )
+      ),
     []
   )
   useEffect(

@@ -1,11 +1,15 @@
 type Tone = 'notice' | 'error'
-type ToastMessage = { tone: Tone; text: string; href?: string | null }
+type ToastMessage = { tone: Tone; text: string; href?: string | null; isOver?: boolean }
 
 const listeners = new Set<(toast: ToastMessage) => void>()
 
-/** Shows a toast from code outside of pages, with a link to what it is about. */
-export function showToast(tone: Tone, text: string, href: string | null = null): void {
-  for (const listener of listeners) listener({ tone, text, href })
+/** Shows a toast from code outside of pages, with a link to what it is about. Call the result once it is over. */
+export function showToast(tone: Tone, text: string, href: string | null = null): () => void {
+  const tell = (isOver: boolean) => {
+    for (const listener of listeners) listener({ tone, text, href, isOver })
+  }
+  tell(false)
+  return () => tell(true)
 }
 
 export function onToast(listener: (toast: ToastMessage) => void): () => void {

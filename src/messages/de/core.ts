@@ -83,6 +83,12 @@ export const core = {
     title: 'Diese Seite gibt es gerade nicht',
     message: 'Vielleicht wurde sie pausiert, verschoben oder entfernt.',
   },
+  /** On a page of the account until its script has drawn it. */
+  boot: {
+    late: 'Diese Seite braucht länger als sonst. Prüfe deine Verbindung.',
+    reload: 'Seite neu laden',
+    needsScript: 'Diese Seite braucht JavaScript. Schalte es in deinem Browser ein und lade die Seite neu.',
+  },
   /** Titles and sentences of error pages, by status. */
   problems: {
     400: {

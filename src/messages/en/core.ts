@@ -78,6 +78,12 @@ export const core = {
     title: 'This page isn’t available',
     message: 'It may have been paused, moved or removed.',
   },
+  /** On a page of the account until its script has drawn it. */
+  boot: {
+    late: 'This page is taking a while. Check your connection.',
+    reload: 'Reload the page',
+    needsScript: 'This page needs JavaScript. Turn it on in your browser, then reload the page.',
+  },
   /** Titles and sentences of error pages, by status. */
   problems: {
     400: { title: 'Bad request', message: 'We couldn’t read this request. Go back and try again.' },

@@ -67,6 +67,22 @@ test.group('Sign-in pages in a browser', (group) => {
     await page.context().close()
   })
 
+  test('say what to do while their script doesn’t load', async ({ assert }) => {
+    const page = await open()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/login')
+    const sentence = page.getByText('This page is taking a while. Check your connection.')
+    assert.isFalse(await sentence.isVisible())
+    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
+    assert.isTrue(await sentence.isVisible())
+
+    await page.unroute('**/assets/*.js')
+    await page.getByRole('link', { name: 'Reload the page' }).click()
+    await page.getByLabel('Email').waitFor()
+    assert.equal(await sentence.count(), 0)
+    await page.context().close()
+  })
+
   test('keep the address after a wrong password and name the wait after the sixth attempt', async ({
     assert,
   }) => {

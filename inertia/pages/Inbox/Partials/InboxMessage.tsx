@@ -5,9 +5,10 @@ import { Avatar } from '~/components/Avatar'
 import { Badge } from '~/components/Badge'
 import { cx } from '~/components/cx'
 import { Message, UserMessage } from '~/components/chat/Message'
+import { lazy } from '~/lib/preloadable'
 import { formatMinute, formatTime } from '~/lib/format'
 import { answers, inbox as words } from '~/messages'
-import { lazy, Suspense, useState, type Ref } from 'react'
+import { Suspense, useState, type Ref } from 'react'
 import { Button } from '~/components/Button'
 
 const { message: labels } = words

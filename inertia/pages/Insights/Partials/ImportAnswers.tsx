@@ -1,12 +1,13 @@
 import { useForm, usePage } from '@inertiajs/react'
 import { hasRole } from '@protocol/team'
 import { FileUp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '~/components/Button'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { FileInput } from '~/components/forms/FileInput'
 import { common, insights } from '~/messages'
+import { lazy } from '~/lib/preloadable'
 import { route } from '~/lib/routes'
 
 const Dialog = lazy(() => import('~/components/dialogs/Dialog'))

@@ -1,12 +1,13 @@
 import type { Rating } from '@protocol/chat'
 import type { Answer } from '@protocol/chat/conversation'
 import { Check, Copy, PenLine, RefreshCw, ThumbsDown, ThumbsUp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { useCopy } from '~/components/forms/CopyField'
 import { chat as words, common } from '~/messages'
 import { http } from '@inertiajs/react'
+import { lazy } from '~/lib/preloadable'
 import { route } from '~/lib/routes'
 
 const FeedbackForm = lazy(async () => ({ default: (await import('./FeedbackForm')).FeedbackForm }))

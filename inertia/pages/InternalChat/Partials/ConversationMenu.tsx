@@ -1,11 +1,12 @@
 import { router, useForm } from '@inertiajs/react'
 import { Braces, Ellipsis, FileText, PencilLine, Trash2 } from 'lucide-react'
-import { useState, lazy, Suspense } from 'react'
+import { useState, Suspense } from 'react'
 import { buttonStyle } from '~/components/button_style'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuDownload } from '~/components/MenuItem'
 import { common, conversations as words, format } from '~/messages'
+import { lazy } from '~/lib/preloadable'
 import { route } from '~/lib/routes'
 import { LIMITS } from '@protocol/limits'
 import { Button } from '~/components/Button'
@@ -19,18 +20,13 @@ type Props = { id: string; title: string; label?: string }
 
 export function ConversationMenu({ id, title, label = words.menu.label }: Props) {
   const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
-  const [busy, setBusy] = useState(false)
   const close = () => setAsked(null)
   const exported = (format: 'md' | 'json') => route('internal-chat.export', { id, format })
   const destroy = () =>
     router.delete(route('internal-chat.destroy', id), {
       preserveState: true,
       preserveScroll: true,
-      onStart: () => setBusy(true),
-      onFinish: () => {
-        setBusy(false)
-        close()
-      },
+      onSuccess: close,
     })
 
   return (
@@ -51,7 +47,6 @@ export function ConversationMenu({ id, title, label = words.menu.label }: Props)
         title={words.menu.deleteTitle}
         description={format(words.menu.deleteAbout, { title })}
         confirm={common.delete}
-        processing={busy}
         onConfirm={destroy}
         onCancel={close}
       />

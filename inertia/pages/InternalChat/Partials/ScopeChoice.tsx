@@ -1,7 +1,8 @@
 import { ListFilter } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { cx } from '~/components/cx'
 import { internalChat as words, format, formatCount } from '~/messages'
+import { lazy } from '~/lib/preloadable'
 import type { ScopeProps } from './ScopeDialog'
 
 const ScopeDialog = lazy(async () => ({ default: (await import('./ScopeDialog')).ScopeDialog }))

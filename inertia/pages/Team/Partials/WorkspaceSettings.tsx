@@ -1,5 +1,5 @@
 import { Link, router, useForm } from '@inertiajs/react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { LIMITS } from '@protocol/limits'
 import { Button } from '~/components/Button'
 import { Checkbox } from '~/components/forms/Checkbox'
@@ -9,6 +9,7 @@ import { TextInput } from '~/components/forms/TextInput'
 import { PasswordInput } from '~/components/forms/PasswordInput'
 import { Sentence } from '~/components/Sentence'
 import { format, profile, team as words, workspaces } from '~/messages'
+import { lazy } from '~/lib/preloadable'
 import { route } from '~/lib/routes'
 
 const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
