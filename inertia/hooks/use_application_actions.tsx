@@ -15,7 +15,6 @@ type Acts = {
 /** `noun` is the application's part of the route names. */
 export function useApplicationActions(noun: ApplicationKind): Acts {
   const [deleting, setDeleting] = useState<Named | null>(null)
-  const [busy, setBusy] = useState(false)
 
   const toggle = ({ id, state }: Named) =>
     router.patch(
@@ -25,13 +24,7 @@ export function useApplicationActions(noun: ApplicationKind): Acts {
     )
 
   const destroy = ({ id }: Named) =>
-    router.delete(route(`applications.${noun}.destroy`, id), {
-      onStart: () => setBusy(true),
-      onFinish: () => {
-        setBusy(false)
-        setDeleting(null)
-      },
-    })
+    router.delete(route(`applications.${noun}.destroy`, id), { onSuccess: () => setDeleting(null) })
 
   const dialog = deleting && (
     <ConfirmDialog
@@ -40,7 +33,6 @@ export function useApplicationActions(noun: ApplicationKind): Acts {
       description={words.deleteConsequences[noun]}
       confirm={common.delete}
       name={deleting.name}
-      processing={busy}
       onConfirm={() => destroy(deleting)}
       onCancel={() => setDeleting(null)}
     />

@@ -1,12 +1,17 @@
-import { useForm } from '@inertiajs/react'
-import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { HttpNetworkError, HttpResponseError } from '@inertiajs/core'
+import { http, router, useForm } from '@inertiajs/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Button } from '~/components/Button'
+import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { SavedNote } from '~/components/forms/SavedNote'
 import { TextInput } from '~/components/forms/TextInput'
+import { Toasts } from '~/components/layout/Toasts'
+import { reportFailedVisits } from '~/lib/failed_visits'
 import { setRoutes } from '~/lib/routes'
+import { requests } from '~/messages'
 import OnboardSimple from '~/pages/Onboarding/OnboardSimple'
 import { answerVisits, renderPage } from './app_on_a_page'
 
@@ -35,7 +40,11 @@ async function submit() {
 }
 
 describe('Forms', () => {
-  afterEach(() => vi.useRealTimers())
+  beforeAll(reportFailedVisits)
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllEnvs()
+  })
 
   test('marks a form dirty from the first change until it is saved', async () => {
     vi.useFakeTimers()
@@ -75,6 +84,48 @@ describe('Forms', () => {
     expect(document.activeElement).toBe(input)
   })
 
+  test('shows an error that is about no field, too', () => {
+    const errors = { name: 'Enter a name.', source_ids: 'One of the sources was deleted meanwhile.' }
+    renderPage(() => (
+      <>
+        <Toasts />
+        <Form form={{ isDirty: true, processing: false, errors }} onSubmit={() => undefined}>
+          <Field name="name" label="Name">
+            <TextInput value="" onChange={() => undefined} />
+          </Field>
+        </Form>
+      </>
+    ))
+    expect(screen.getAllByText(errors.name)).toHaveLength(1)
+    expect(screen.getByText(errors.source_ids).closest('[data-toasts]')).not.toBeNull()
+  })
+
+  test.each([
+    [413, requests.visit.tooLarge],
+    [429, requests.visit.tooOften],
+    [502, requests.visit.refused],
+  ])('keeps what was typed when a proxy answers %i, and says what to do', async (status, sentence) => {
+    // Developers see the page of an error instead.
+    vi.stubEnv('DEV', false)
+    http.setClient({
+      request: ({ url }) =>
+        Promise.reject(new HttpResponseError('', { status, headers: {}, data: '<html></html>' }, url)),
+    })
+    renderPage(() => (
+      <>
+        <Toasts />
+        <NameForm />
+      </>
+    ))
+    type('Grace')
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText(sentence)
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Grace')
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false)
+    )
+  })
+
   test('shows a spinner while processing and sends the form once', async () => {
     vi.useFakeTimers()
     const sent = answerVisits()
@@ -85,6 +136,31 @@ describe('Forms', () => {
     expect(button.getAttribute('aria-busy')).toBe('true')
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('A confirmation', () => {
+  test('shows that it is under way, is sent once, and stays for another try', async () => {
+    const requests: Array<(error: Error) => void> = []
+    http.setClient({ request: () => new Promise((_, reject) => requests.push(reject)) })
+    renderPage(() => (
+      <ConfirmDialog
+        open
+        title="Delete this?"
+        description=""
+        confirm="Delete"
+        onConfirm={() => router.delete('/it')}
+        onCancel={() => undefined}
+      />
+    ))
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete' })
+    fireEvent.click(button)
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+    fireEvent.submit(button.closest('form')!)
+    await waitFor(() => expect(requests).toHaveLength(1))
+
+    requests[0]!(new HttpNetworkError('Network error', '/it'))
+    await waitFor(() => expect(button.disabled).toBe(false))
   })
 })
 

@@ -1,4 +1,5 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { router } from '@inertiajs/react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { common, dialogs as words } from '~/messages'
 import { lazy } from '~/lib/preloadable'
 import { Button } from '../Button'
@@ -12,7 +13,6 @@ type Props = {
   description: ReactNode
   confirm: string
   cancel?: string
-  processing?: boolean
   /** Text to type before a far-reaching destructive action. */
   name?: string
   onConfirm: () => void
@@ -30,8 +30,9 @@ export function ConfirmDialog(props: Props) {
   )
 }
 
-function Question({ name, confirm, cancel = common.cancel, processing, onConfirm, onCancel }: Props) {
+function Question({ name, confirm, cancel = common.cancel, onConfirm, onCancel }: Props) {
   const [typed, setTyped] = useState('')
+  const processing = useVisitUnderWay()
   const matches = !name || typed.trim() === name
   return (
     <form
@@ -39,7 +40,7 @@ function Question({ name, confirm, cancel = common.cancel, processing, onConfirm
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        if (matches) onConfirm()
+        if (matches && !processing) onConfirm()
       }}
     >
       {name && (
@@ -66,4 +67,22 @@ function Question({ name, confirm, cancel = common.cancel, processing, onConfirm
       </div>
     </form>
   )
+}
+
+/** What is confirmed is a visit, as a rule. */
+function useVisitUnderWay(): boolean {
+  const [id, setId] = useState<string | null>(null)
+  useEffect(() => {
+    const stopStart = router.on('start', ({ detail: { visit } }) => {
+      if (!visit.async && !visit.prefetch) setId(visit.id)
+    })
+    const stopFinish = router.on('finish', ({ detail: { visit } }) =>
+      setId((current) => (current === visit.id ? null : current))
+    )
+    return () => {
+      stopStart()
+      stopFinish()
+    }
+  }, [])
+  return id !== null
 }

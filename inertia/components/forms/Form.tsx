@@ -1,7 +1,8 @@
 import type { InertiaForm } from '@inertiajs/react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useUnsavedChanges } from '~/hooks/leave_guard'
 import { cx } from '../cx'
+import { showToast } from '../layout/toast_messages'
 import { FormContext, type FieldErrors } from './form_context'
 
 type FormState = Pick<InertiaForm<Record<string, unknown>>, 'isDirty' | 'processing'> & { errors: object }
@@ -13,19 +14,36 @@ type Props = {
   className?: string
   /** Off for sign-in forms and searches, whose input isn't worth a confirmation. */
   guardChanges?: boolean
+  /** Errors that the form shows without a field. */
+  shownErrors?: string[]
 }
 
-/** Gives its fields their errors, focuses the first one, and guards unsaved changes. */
-export function Form({ form, onSubmit, children, className, guardChanges = true }: Props) {
+const NONE: string[] = []
+
+/** Gives its fields their errors, focuses the first one, and guards unsaved changes. A toast has what no field shows. */
+export function Form({
+  form,
+  onSubmit,
+  children,
+  className,
+  guardChanges = true,
+  shownErrors = NONE,
+}: Props) {
   const element = useRef<HTMLFormElement>(null)
+  const [fields] = useState(() => new Set<string>())
   const errors = form.errors as FieldErrors
 
   useUnsavedChanges(guardChanges && form.isDirty && !form.processing)
 
+  const isShown = useEffectEvent((name: string) => shownErrors.includes(name))
+
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return
+    const refused = Object.entries(errors)
+    if (refused.length === 0) return
+    for (const [name, sentence] of refused)
+      if (sentence && !fields.has(name) && !isShown(name)) showToast('error', sentence)
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]:is(input, textarea, select)')?.focus()
-  }, [errors])
+  }, [errors, fields])
 
   return (
     <form
@@ -38,7 +56,7 @@ export function Form({ form, onSubmit, children, className, guardChanges = true 
         if (!form.processing) onSubmit()
       }}
     >
-      <FormContext value={{ errors }}>{children}</FormContext>
+      <FormContext value={{ errors, fields }}>{children}</FormContext>
     </form>
   )
 }

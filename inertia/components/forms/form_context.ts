@@ -1,11 +1,22 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 
 export type FieldErrors = Record<string, string | undefined>
 
-export const FormContext = createContext<{ errors: FieldErrors }>({ errors: {} })
+type FormState = {
+  errors: FieldErrors
+  /** Names of the fields that show their errors. */
+  fields: Set<string>
+}
+
+export const FormContext = createContext<FormState>({ errors: {}, fields: new Set() })
 
 export function useFieldError(name: string): string | undefined {
-  return useContext(FormContext).errors[name]
+  const { errors, fields } = useContext(FormContext)
+  useEffect(() => {
+    fields.add(name)
+    return () => void fields.delete(name)
+  }, [fields, name])
+  return errors[name]
 }
 
 export type ControlProps = {

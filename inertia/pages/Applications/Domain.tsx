@@ -107,15 +107,18 @@ type ClaimProps = { id: string; isEmbed: boolean; domain: DomainRow; onReplace: 
 function ClaimedDomain({ id, isEmbed, domain, onReplace }: ClaimProps) {
   const { name, state, url, reached, checkedAt } = domain
   const [removing, setRemoving] = useState(false)
-  const [busy, setBusy] = useState<'check' | 'remove' | null>(null)
-  const during = (act: 'check' | 'remove') => ({
-    preserveScroll: true,
-    onStart: () => setBusy(act),
-    onFinish: () => {
-      setBusy(null)
-      setRemoving(false)
-    },
-  })
+  const [checking, setChecking] = useState(false)
+  const check = () =>
+    router.post(
+      route('applications.domain.check.store', id),
+      {},
+      { preserveScroll: true, onStart: () => setChecking(true), onFinish: () => setChecking(false) }
+    )
+  const remove = () =>
+    router.delete(route('applications.domain.destroy', id), {
+      preserveScroll: true,
+      onSuccess: () => setRemoving(false),
+    })
   const isServed = state === 'verified' || state === 'failing'
   return (
     <div className="card grid grid-cols-1 gap-6 p-4 sm:p-6">
@@ -150,10 +153,10 @@ function ClaimedDomain({ id, isEmbed, domain, onReplace }: ClaimProps) {
           <Button
             size="small"
             tone={state === 'verified' ? 'quiet' : 'primary'}
-            processing={busy === 'check'}
-            onClick={() => router.post(route('applications.domain.check.store', id), {}, during('check'))}
+            processing={checking}
+            onClick={check}
           >
-            {busy !== 'check' && <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} {words.check}
+            {!checking && <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} {words.check}
           </Button>
           <RowMenu label={format(applications.acts.menu, { name })}>
             <MenuAction icon={Replace} label={words.replace} onSelect={onReplace} />
@@ -186,8 +189,7 @@ function ClaimedDomain({ id, isEmbed, domain, onReplace }: ClaimProps) {
         title={format(words.removeWhich, { domain: name })}
         description={isServed ? words.removeServed : words.removeClaim}
         confirm={common.remove}
-        processing={busy === 'remove'}
-        onConfirm={() => router.delete(route('applications.domain.destroy', id), during('remove'))}
+        onConfirm={remove}
         onCancel={() => setRemoving(false)}
       />
     </div>

@@ -78,7 +78,7 @@ function NewPassword({ token, email, unconfirmed }: { token: string; email: stri
     })
   }
   return (
-    <Form form={form} onSubmit={submit} guardChanges={false}>
+    <Form form={form} onSubmit={submit} guardChanges={false} shownErrors={['token', 'keep_content']}>
       {form.errors.token && (
         <Notice
           tone="ember"

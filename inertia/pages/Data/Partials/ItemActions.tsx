@@ -23,7 +23,6 @@ type Props = {
 
 export function ItemActions({ item, isCorrected, onEdit, onCorrect }: Props) {
   const [asking, setAsking] = useState<'retry' | 'delete' | null>(null)
-  const [deleting, setDeleting] = useState(false)
 
   const retry = () => {
     setAsking(null)
@@ -64,13 +63,7 @@ export function ItemActions({ item, isCorrected, onEdit, onCorrect }: Props) {
         title={format(deletion.item.title, { title: item.title })}
         description={deletion.item.about}
         confirm={common.delete}
-        processing={deleting}
-        onConfirm={() =>
-          router.delete(route('data.items.destroy', item.id), {
-            onStart: () => setDeleting(true),
-            onFinish: () => setDeleting(false),
-          })
-        }
+        onConfirm={() => router.delete(route('data.items.destroy', item.id))}
         onCancel={() => setAsking(null)}
       />
       <ConfirmDialog

@@ -130,7 +130,6 @@ export function KnowledgeList(props: Props) {
         title={deleteTitle(deleting, shown)}
         description={deletion.item.about}
         confirm={common.delete}
-        processing={busy}
         onConfirm={() => destroy(deleting)}
         onCancel={() => setDeleting([])}
       />

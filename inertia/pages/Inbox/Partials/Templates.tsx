@@ -153,7 +153,7 @@ function TemplateForm({ template, conversationId, onBack, onSent }: FormProps) {
       onSuccess: onSent,
     })
   return (
-    <Form form={form} onSubmit={send} className="mt-6">
+    <Form form={form} onSubmit={send} shownErrors={['template']} className="mt-6">
       {fields.map((field, at) => (
         <Field
           key={`${field.place} ${field.button} ${field.name}`}

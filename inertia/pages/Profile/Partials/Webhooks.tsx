@@ -74,7 +74,7 @@ function CreateWebhookForm() {
     setData('events', on ? [...data.events, event] : data.events.filter((other) => other !== event))
 
   return (
-    <Form form={form} onSubmit={submit} guardChanges={false} className="gap-4">
+    <Form form={form} onSubmit={submit} guardChanges={false} shownErrors={['events']} className="gap-4">
       <Field name="url" label={formWords.url}>
         <TextInput
           type="url"

@@ -27,7 +27,12 @@ export function PageChoice({ kind, consent, connections, sources }: Props) {
       <h2 id="choose-page" className="text-lg font-semibold">
         {choice.title}
       </h2>
-      <Form form={form} onSubmit={() => form.post(route(`applications.${kind}.select`))} guardChanges={false}>
+      <Form
+        form={form}
+        onSubmit={() => form.post(route(`applications.${kind}.select`))}
+        guardChanges={false}
+        shownErrors={['page_id']}
+      >
         <fieldset className="grid gap-2">
           <legend className="sr-only">{choice.page}</legend>
           {consent.pages.map((page) => (
