@@ -27,11 +27,13 @@ type Props = {
 export function DraftButton({ name, sourceIds, model = null, onDraft }: Props) {
   const [busy, setBusy] = useState(false)
   const [note, setNote] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const [undo, setUndo] = useState<(() => void) | null>(null)
 
   const ask = async () => {
     setBusy(true)
     setNote(null)
+    setProblem(null)
     try {
       const response = await http.getClient().request({
         method: 'post',
@@ -44,7 +46,7 @@ export function DraftButton({ name, sourceIds, model = null, onDraft }: Props) {
       setUndo(() => back)
       setNote(draft.by === 'model' ? words.byModel : words.byRule)
     } catch (error) {
-      setNote(
+      setProblem(
         problemMessage(String((error as { response?: { data?: unknown } }).response?.data ?? '')) ??
           words.failed
       )
@@ -76,6 +78,11 @@ export function DraftButton({ name, sourceIds, model = null, onDraft }: Props) {
       <span role="status" className="text-sm text-ink-3">
         {note}
       </span>
+      {problem && (
+        <span role="alert" className="text-sm text-ember">
+          {problem}
+        </span>
+      )}
     </div>
   )
 }

@@ -132,7 +132,11 @@ export default function InternalChatShow(props: InternalChatShowProps) {
           <div className={cx(!empty && 'sticky bottom-0 mt-auto')}>
             <div className="chat-columns">
               <div className="grid min-w-0 gap-3 bg-linear-to-t from-paper from-70% to-transparent pt-6 pb-4 lg:pb-6">
-                {chat.problem && <Notice tone="ember">{chat.problem}</Notice>}
+                {chat.problem && (
+                  <div role="alert">
+                    <Notice tone="ember">{chat.problem}</Notice>
+                  </div>
+                )}
                 {editing && <Editing question={editing.question!.text} onCancel={() => edit(null)} />}
                 <Composer
                   label={words.ask}

@@ -156,9 +156,10 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
               tone={isNote ? 'primary' : 'send'}
               aria-label={isNote ? words.notes.add : says.send}
               disabled={!sendable}
+              processing={processing}
               className="w-11 px-0!"
             >
-              <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
+              {!processing && <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />}
             </Button>
           </div>
           {isNote && <p className="px-3 pb-1 text-sm text-ink-2">{noteHint}</p>}

@@ -54,7 +54,11 @@ export function TrialChat({ chat, onMore }: Props) {
             {words.ask.looking}
           </p>
         )}
-        {problem && <Notice tone="ember">{problem}</Notice>}
+        {problem && (
+          <div role="alert">
+            <Notice tone="ember">{problem}</Notice>
+          </div>
+        )}
         {status === 'idle' && last?.answer?.answered === false && (
           <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
             <Sentence

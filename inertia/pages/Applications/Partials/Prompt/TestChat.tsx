@@ -78,7 +78,11 @@ export function TestChat({ at, prompt, questions }: Props) {
         )}
       </div>
       {!isStarted && <Suggestions questions={questions.slice(0, 3)} onAsk={chat.send} />}
-      {chat.problem && <Notice tone="ember">{chat.problem}</Notice>}
+      {chat.problem && (
+        <div role="alert">
+          <Notice tone="ember">{chat.problem}</Notice>
+        </div>
+      )}
       <Composer label={words.test.ask} quiet busy={busy} onSend={chat.send} onStop={chat.stop} />
     </section>
   )
