@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { Turn } from '#protocol/chat/conversation'
 import { Announcer } from './components/Announcer.js'
 import { Dock } from './components/Dock.js'
 import { IdentityBar } from './components/IdentityBar.js'
@@ -55,8 +56,27 @@ export function PublicPageChat(props: ChatProps) {
           />
         </section>
       )}
+      {!parts && chat.last?.fresh && (
+        <section className="talk" aria-label={format('conversationWith', { name: speaker })}>
+          <Asked turn={chat.last} />
+        </section>
+      )}
       <Dock chat={chat} speaker={speaker} scroll={scroll} />
       <Announcer turn={last} />
     </>
+  )
+}
+
+/** The question alone, until the rest of the chat has loaded. */
+export function Asked({ turn }: { turn: Turn }) {
+  return (
+    <ol className="thread">
+      <li className="turn">
+        <div className="question" dir="auto">
+          {turn.question?.text}
+        </div>
+        <p className="waiting">{format('looking')}</p>
+      </li>
+    </ol>
   )
 }

@@ -1,4 +1,5 @@
 import { render } from 'preact'
+import { initialOf } from '#protocol/initials'
 import { setLimits } from '#protocol/limits'
 import { HostPage } from './host.js'
 import { PublicPageChat } from './PublicPageChat.js'
@@ -16,6 +17,7 @@ import { COPIED_SHOWN_MS, copyText } from './copy_text.js'
 
 shareButtons(document)
 players(document)
+brokenPictures(document)
 const mount = document.getElementById('parley-chat')
 if (mount !== null) {
   const boot = readBoot()
@@ -103,4 +105,18 @@ function players(page: Document): void {
       link.replaceWith(frame)
       frame.focus()
     })
+}
+
+/** A picture that can't be loaded leaves its place empty; the portrait's shows a letter, as on a page without one. */
+function brokenPictures(page: Document): void {
+  const drop = (picture: HTMLImageElement) => {
+    if (picture.className !== 'portrait') return picture.style.setProperty('visibility', 'hidden')
+    const letter = page.createElement('span')
+    letter.className = picture.className
+    letter.ariaHidden = 'true'
+    letter.textContent = initialOf(page.querySelector('.who-name')?.textContent ?? '')
+    picture.replaceWith(letter)
+  }
+  page.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && drop(target), true)
+  for (const picture of page.images) if (picture.complete && picture.naturalWidth === 0) drop(picture)
 }

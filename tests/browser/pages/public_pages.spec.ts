@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { sourceReady } from '#tests/support/api_client'
 import { violations } from '#tests/support/axe'
+import { waitForFocus } from '#tests/support/browser'
 import { givenPublicPage, givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
 
 const QUESTION = 'How long does the bread keep?'
@@ -176,6 +177,37 @@ test.group('A bio link page in a browser', (group) => {
     await page.context().close()
   })
 
+  test('shows a question at once, and its answer once the rest of the chat is loaded', async () => {
+    const page = await owner.visitorPage()
+    await page.route(/conversation_parts.*\.js/, (route) => route.abort())
+    await page.goto('/@ada')
+    await page.getByRole('textbox').fill(QUESTION)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    const talk = page.getByRole('region', { name: 'Conversation with Page of ada' })
+    await talk.getByText(QUESTION).waitFor()
+    await talk.getByText('Searching the sources').waitFor()
+
+    await page.unroute(/conversation_parts.*\.js/)
+    await talk.getByText('five days in a linen bag').first().waitFor()
+    await page.context().close()
+  })
+
+  test('shows the first letter of its name for a portrait that can’t be loaded', async ({ assert }) => {
+    const page = await owner.visitorPage()
+    await page.route('**/@ada', async (route) => {
+      const html = await (await route.fetch()).text()
+      const portrait = '<img class="portrait" src="/avatars/gone" alt="" width="88" height="88">'
+      await route.fulfill({
+        body: html.replace(/<span class="portrait".*?<\/span>/, portrait),
+        contentType: 'text/html',
+      })
+    })
+    await page.goto('/@ada')
+    await page.locator('span.portrait').getByText('P').waitFor()
+    assert.equal(await page.locator('img.portrait').count(), 0)
+    await page.context().close()
+  })
+
   test('is reported in three steps without an account', async ({ assert }) => {
     const page = await owner.visitorPage()
     await page.goto('/@ada')
@@ -198,6 +230,7 @@ test.group('A bio link page in a browser', (group) => {
     await page.getByRole('button', { name: 'Send report' }).click()
     await page.getByText('Choose what’s wrong with this page.').waitFor()
     await page.getByText('This isn’t an email address').waitFor()
+    await waitForFocus(page, '[name=reason]')
     assert.equal(
       await page.getByLabel('Anything else we should know?').inputValue(),
       'It took me an hour to write this.'
