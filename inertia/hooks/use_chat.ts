@@ -76,8 +76,9 @@ export function useChat({ url, messages, scope, bodyOf, onAnswer }: Options) {
       return true
     } catch (error) {
       const stopped = controller.signal.aborted
-      if (!stopped) setProblem(problemSentence(error as Error))
-      if (!stopped && current.turns.at(-1)!.answer?.text === '') {
+      const hasBegun = current.turns.at(-1)!.answer?.text !== ''
+      if (!stopped) setProblem(problemSentence(error as Error, hasBegun))
+      if (!stopped && !hasBegun) {
         setConversation(conversation)
         return false
       }
@@ -131,9 +132,10 @@ function questionBody(
   }
 }
 
-function problemSentence(error: Error): string {
+function problemSentence(error: Error, hasBegun: boolean): string {
   const interrupted = error instanceof StreamInterrupted || error instanceof TypeError
-  return interrupted ? words.unreached : error.message
+  if (!interrupted) return error.message
+  return hasBegun ? words.brokenOff : words.unreached
 }
 
 const UNSTORED = 'new-'

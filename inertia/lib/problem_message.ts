@@ -8,6 +8,11 @@ export function problemMessage(body: string): string | null {
   return problem?.errors?.[0]?.message ?? problem?.detail ?? problem?.message ?? null
 }
 
+/** What a response that refuses says, or what to do where it says nothing. */
+export function refusalOf({ status, data }: { status: number; data: string }): string {
+  return status === 419 ? words.visit.expired : (problemMessage(data) ?? statusMessage(status))
+}
+
 /** For a response without a message, which is a proxy's or a crash's. */
 export function statusMessage(status: number): string {
   const { tooLarge, tooOften, refused } = words.visit

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test, vi, afterEach } from 'vitest'
+import { HttpNetworkError } from '@inertiajs/core'
+import { http } from '@inertiajs/react'
 import { act, render, renderHook, screen, waitFor, fireEvent, within } from '@testing-library/react'
 import { h, render as renderPreact } from 'preact'
 import { act as actPreact } from 'preact/test-utils'
@@ -7,8 +9,11 @@ import type { ChatDataParts, Citation } from '@protocol/chat'
 import type { Answer, Turn } from '@protocol/chat/conversation'
 import { en } from '@protocol/visitor_words/en'
 import { Message } from '~/components/chat/Message'
+import { onToast } from '~/components/layout/toast_messages'
 import { useChat } from '~/hooks/use_chat'
 import { setRoutes } from '~/lib/routes'
+import { requests } from '~/messages'
+import { AnswerTools } from '~/pages/InternalChat/Partials/AnswerTools'
 import { Message as VisitorMessage } from '../../visitor/chat/components/Message.js'
 import { setSourceAddress } from '../../visitor/chat/wire/source_address.js'
 import { setLanguage } from '../../visitor/chat/words.js'
@@ -193,7 +198,7 @@ describe('a conversation', () => {
     answerWith(streamOf(wire([PARTS[2]!]).replace('data: [DONE]\n\n', '')))
     const chat = start()
     await act(() => chat.current.send('How long?'))
-    expect(chat.current.problem).toBe('We can’t reach the server. Check your connection, then ask again.')
+    expect(chat.current.problem).toContain('The connection was lost before the answer was complete.')
     expectStopped(chat.current.turns[0]!.answer!, 'failed')
   })
 })
@@ -244,6 +249,32 @@ const MESSAGE = {
 }
 const highlighted = () =>
   screen.queryAllByText((_, element) => element?.tagName === 'MARK').map((mark) => mark.textContent)
+
+describe('a rating that is not saved', () => {
+  test('is taken back, and keeps the reason in its field', async () => {
+    setRoutes({
+      'internal-chat.messages.feedback': { pattern: '/chat/:id/messages/:messageId', methods: ['POST'] },
+    })
+    http.setClient({ request: () => Promise.reject(new HttpNetworkError('Network error', '/chat')) })
+    const told: string[] = []
+    const stop = onToast(({ text }) => told.push(text))
+    const rated = { ...MESSAGE, id: 'm1', rating: 'down', state: 'complete' } as unknown as Answer
+    render(<AnswerTools answer={rated} question={null} conversationId="c1" onAgain={null} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Good answer' }))
+    await waitFor(() => expect(told).toEqual([requests.visit.unreached]))
+    const bad = screen.getByRole('button', { name: 'Bad answer' })
+    expect(bad.getAttribute('aria-pressed')).toBe('true')
+
+    fireEvent.click(bad)
+    fireEvent.click(bad)
+    const own = await screen.findByRole<HTMLInputElement>('textbox', { name: 'In your own words' })
+    fireEvent.change(own, { target: { value: 'Too short' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(told.length).toBeGreaterThan(3))
+    expect(own.isConnected && own.value).toBe('Too short')
+    stop()
+  })
+})
 
 describe('the evidence of an answer', () => {
   beforeEach(() => setRoutes({ 'data.items.show': { methods: ['GET'], pattern: '/data/items/:id' } }))
@@ -344,7 +375,7 @@ describe('the evidence of an answer for a visitor', () => {
   const drawMessage = (answer: object, newest = true) => {
     const root = document.body.appendChild(document.createElement('div'))
     const none = { id: 'm1', state: 'complete', rating: null, closest: [], error: null }
-    const props = { speaker: 'Ada', newest, onRate: vi.fn(), onAskAgain: vi.fn() }
+    const props = { speaker: 'Ada', newest, onRate: vi.fn(async () => true), onAskAgain: vi.fn() }
     const message = { ...MESSAGE, ...none, ...answer }
     const draw = () =>
       actPreact(() => renderPreact(h(VisitorMessage as never, { ...props, answer: message }), root))
@@ -450,7 +481,7 @@ describe('the evidence of an answer for a visitor', () => {
     expect(hidden.view.queryByRole('button', { name: /Play/ })).toBeNull()
   })
 
-  test('asks what was wrong after “Not helpful”, and sends the reason once', () => {
+  test('asks what was wrong after “Not helpful”, and sends the reason once', async () => {
     const { view, props, draw, message } = drawMessage({})
     actPreact(() => view.getByRole('button', { name: 'Not helpful' }).click())
     expect(props.onRate).toHaveBeenCalledWith('down')
@@ -458,7 +489,11 @@ describe('the evidence of an answer for a visitor', () => {
     draw()
     const why = view.getByRole('textbox', { name: 'What was wrong?' })
     actPreact(() => void fireEvent.input(why, { target: { value: 'Too short' } }))
-    actPreact(() => view.getByRole('button', { name: 'Send' }).click())
+    const send = () => actPreact(async () => view.getByRole('button', { name: 'Send' }).click())
+    props.onRate.mockResolvedValueOnce(false)
+    await send()
+    expect(view.getByRole<HTMLInputElement>('textbox').value).toBe('Too short')
+    await send()
     expect(props.onRate).toHaveBeenLastCalledWith('down', 'Too short')
     expect(view.queryByRole('textbox')).toBeNull()
   })

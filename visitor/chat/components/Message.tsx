@@ -35,7 +35,7 @@ type MessageProps = {
   speaker: string
   /** Shows its first quote unfolded. */
   newest: boolean
-  onRate(rating: Rating, reason?: string): void
+  onRate(rating: Rating, reason?: string): Promise<boolean>
   onAskAgain(): void
 }
 

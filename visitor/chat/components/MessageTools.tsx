@@ -10,7 +10,8 @@ import { format } from '../words.js'
 type Copied = 'not_yet' | 'copied' | 'blocked'
 type MessageToolsProps = {
   answer: Answer
-  onRate(rating: Rating, reason?: string): void
+  /** Resolves to whether it was saved. */
+  onRate(rating: Rating, reason?: string): Promise<boolean>
   onAskAgain(): void
 }
 
@@ -25,7 +26,7 @@ export function MessageTools({ answer, onRate, onAskAgain }: MessageToolsProps) 
   }
 
   function rate(rating: Rating) {
-    onRate(rating)
+    void onRate(rating)
     setReasoning(rating === 'down' ? 'asked' : 'none')
   }
 
@@ -54,9 +55,8 @@ export function MessageTools({ answer, onRate, onAskAgain }: MessageToolsProps) 
       </div>
       {reasoning === 'asked' && answer.rating === 'down' && (
         <Reason
-          onSend={(reason) => {
-            if (reason) onRate('down', reason)
-            setReasoning('sent')
+          onSend={async (reason) => {
+            if (reason === '' || (await onRate('down', reason))) setReasoning('sent')
           }}
         />
       )}

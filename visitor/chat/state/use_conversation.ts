@@ -23,7 +23,8 @@ export type ConversationControls = {
   ask(text: string): void
   stop(): void
   askAgain(key: string): void
-  rate(key: string, rating: Rating, reason?: string): void
+  /** Resolves to whether it was saved. */
+  rate(key: string, rating: Rating, reason?: string): Promise<boolean>
   dispatch(action: ConversationAction): void
   /** Empties the screen; the session stays stored. */
   clear(): void
@@ -134,13 +135,13 @@ export function useConversation(
     },
     async rate(key, rating, reason) {
       const answer = conversation.turns.find((turn) => turn.key === key)?.answer
-      if (!answer?.id) return
+      if (!answer?.id) return false
       const before = answer.rating
       change({ type: 'rated', key, rating })
       const sent = await client.rate(answer.id, rating, reason)
-      if (sent.ok) return setTrouble(null)
-      change({ type: 'rated', key, rating: before })
-      setTrouble(format('notRated'))
+      setTrouble(sent.ok ? null : format('notRated'))
+      if (!sent.ok) change({ type: 'rated', key, rating: before })
+      return sent.ok
     },
     clear,
     startOver() {

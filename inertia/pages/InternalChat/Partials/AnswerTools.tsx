@@ -5,9 +5,11 @@ import { Suspense, useState } from 'react'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { useCopy } from '~/components/forms/CopyField'
-import { chat as words, common } from '~/messages'
+import { showToast } from '~/components/layout/toast_messages'
+import { chat as words, common, requests } from '~/messages'
 import { http } from '@inertiajs/react'
 import { lazy } from '~/lib/preloadable'
+import { refusalOf } from '~/lib/problem_message'
 import { route } from '~/lib/routes'
 
 const FeedbackForm = lazy(async () => ({ default: (await import('./FeedbackForm')).FeedbackForm }))
@@ -34,7 +36,7 @@ export function AnswerTools({ answer, question, conversationId, onAgain }: Props
   const close = () => setAsked(null)
   const rate = (value: Rating) => {
     const next = value === rating ? null : value
-    saveRating(next)
+    void saveRating(next)
     setAsked(next === 'down' ? 'why' : null)
   }
   const CopyIcon = copied ? Check : Copy
@@ -78,10 +80,11 @@ export function AnswerTools({ answer, question, conversationId, onAgain }: Props
         <Suspense fallback={null}>
           <FeedbackForm
             onClose={close}
-            onSend={(reason) => {
-              saveRating('down', reason)
-              setAsked(question ? 'improve' : null)
-            }}
+            onSend={(reason) =>
+              void saveRating('down', reason).then(
+                (isSaved) => isSaved && setAsked(question ? 'improve' : null)
+              )
+            }
           />
         </Suspense>
       )}
@@ -99,21 +102,26 @@ export function AnswerTools({ answer, question, conversationId, onAgain }: Props
   )
 }
 
-/** Optimistic; reverted if the server doesn't save it. */
+/** Optimistic; reverted if the server doesn't save it, and resolves to whether it did. */
 function useRating({ id, rating: given }: Pick<Answer, 'id' | 'rating'>, conversationId: string | null) {
   const [rating, setRating] = useState(given)
-  const saveRating = (value: Rating | null, reason: string | null = null) => {
-    if (!conversationId || !id) return
+  const saveRating = async (value: Rating | null, reason: string | null = null): Promise<boolean> => {
+    if (!conversationId || !id) return false
     setRating(value)
-    http
-      .getClient()
-      .request({
+    try {
+      await http.getClient().request({
         method: 'post',
         url: route('internal-chat.messages.feedback', { id: conversationId, messageId: id }),
         data: { value, reason },
         headers: { Accept: 'application/json' },
       })
-      .catch(() => setRating(given))
+      return true
+    } catch (error) {
+      const { response } = error as { response?: { status: number; data: string } }
+      setRating(rating)
+      showToast('error', response ? refusalOf(response) : requests.visit.unreached)
+      return false
+    }
   }
   return { rating, saveRating }
 }
