@@ -16,14 +16,12 @@ export function preloadable<Props extends object>(
 ): Preloadable<Props> {
   let Loaded: ComponentType<Props> | null = null
   let loading: Promise<ComponentType<Props>> | null = null
-  const fetch = () => {
-    loading ??= untilLoaded(load).then((component) => (Loaded = component))
-    return loading
-  }
+  const keep = (component: ComponentType<Props>) => (Loaded = component)
   function Preloadable(props: Props) {
-    return createElement(Loaded ?? use(fetch()), props)
+    return createElement(Loaded ?? use((loading ??= untilLoaded(load).then(keep))), props)
   }
-  return Object.assign(Preloadable, { preload: () => void fetch() })
+  // A failure is shown where the component is drawn.
+  return Object.assign(Preloadable, { preload: () => void load().then(keep, () => undefined) })
 }
 
 /** React's `lazy` for a script that may fail to load: React would take down the page, and with it what was typed. */
