@@ -41,6 +41,9 @@ export default class ConnectSourceController {
     const captions = ctx.request.file('captions', { size: LIMITS.fileBytes })
     if (captions && ctx.params.kind === 'youtube')
       return this.#storeCaptions(ctx, captions, url ?? '', title ?? '')
+    const { noSecret, noPath } = messages().knowledge
+    if (ctx.params.kind === 'notion' && !token) return this.#refuse(ctx, { token: noSecret })
+    if (ctx.params.kind === 'folder' && !url) return this.#refuse(ctx, { url: noPath })
     const connection = {
       kind: ctx.params.kind as ConnectorKind,
       address: url ?? '',

@@ -23,6 +23,8 @@ export const fields = {
   date: 'Das ist kein Datum.',
   confirmed: 'Die beiden stimmen nicht überein. Gib beide noch einmal ein.',
   timeZone: 'Diese Zeitzone kennen wir nicht. Wähle eine aus der Liste.',
+  'title.required': 'Gib einen Titel ein.',
+  'text.required': 'Schreib oder füge einen Text ein.',
   'name.required': 'Gib einen Namen ein.',
   'name.minLength': 'Gib einen Namen ein.',
   'email.required': 'Gib deine E-Mail-Adresse ein.',

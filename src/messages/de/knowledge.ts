@@ -140,6 +140,8 @@ export const knowledge = {
       'Eine Untertiteldatei gehört zu einem einzelnen Video. Gib seinen Link ein, etwa https://www.youtube.com/watch?v=…',
   },
   transcribing: '„{title}“ wird transkribiert.',
+  noSecret: 'Füge das Secret der Integration ein.',
+  noPath: 'Gib den Pfad eines Ordners ein.',
   chooseFile: 'Wähle mindestens eine Datei.',
   chooseRecording: 'Nimm etwas auf oder lade eine Audiodatei hoch.',
   items: {

@@ -131,6 +131,8 @@ export const knowledge = {
       'A caption file belongs to one video. Enter its link, such as https://www.youtube.com/watch?v=…',
   },
   transcribing: 'Transcribing “{title}”.',
+  noSecret: 'Paste the integration’s secret.',
+  noPath: 'Enter the path of a folder.',
   chooseFile: 'Choose at least one file.',
   chooseRecording: 'Record something, or upload an audio file.',
   items: {
