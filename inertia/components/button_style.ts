@@ -5,7 +5,7 @@ export type ButtonSize = 'large' | 'regular' | 'small'
 
 const BASE =
   'press inline-flex items-center justify-center gap-2 font-medium whitespace-nowrap select-none ' +
-  'disabled:cursor-not-allowed disabled:text-ink-3 aria-disabled:text-ink-3'
+  'disabled:cursor-not-allowed disabled:text-ink-3 aria-disabled:pointer-events-none aria-disabled:text-ink-3'
 /** For all tones with a background. */
 const DISABLED =
   'disabled:border disabled:border-line disabled:bg-well aria-disabled:border aria-disabled:border-line aria-disabled:bg-well'

@@ -6,6 +6,7 @@ import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
+import { ModelChoice } from '~/components/forms/ModelChoice'
 import { SavedNote } from '~/components/forms/SavedNote'
 import { TextInput } from '~/components/forms/TextInput'
 import { Toasts } from '~/components/layout/Toasts'
@@ -122,20 +123,43 @@ describe('Forms', () => {
     await screen.findByText(sentence)
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Grace')
     await waitFor(() =>
-      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false)
+      expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBeNull()
     )
   })
 
-  test('shows a spinner while processing and sends the form once', async () => {
+  test('shows a spinner while processing, keeps the focus and sends the form once', async () => {
     vi.useFakeTimers()
     const sent = answerVisits()
     renderPage(NameForm)
     const button = screen.getByRole('button', { name: 'Save' })
+    button.focus()
+    fireEvent.click(button)
     fireEvent.click(button)
     fireEvent.submit(button.closest('form')!)
     expect(button.getAttribute('aria-busy')).toBe('true')
+    expect(document.activeElement).toBe(button)
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('A choice of models', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test('asks again for lists that never arrived', async () => {
+    vi.useFakeTimers()
+    const asked: unknown[] = []
+    http.setClient({
+      request: ({ headers, url }) => {
+        asked.push(headers?.['X-Inertia-Partial-Data'])
+        return Promise.reject(new HttpNetworkError('Network error', url))
+      },
+    })
+    renderPage(() => <ModelChoice value={null} offered={undefined} onChange={() => undefined} />)
+    await act(() => vi.advanceTimersByTimeAsync(19_000))
+    expect(asked).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(asked).toEqual(['offeredModels'])
   })
 })
 
@@ -153,14 +177,14 @@ describe('A confirmation', () => {
         onCancel={() => undefined}
       />
     ))
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Delete' })
+    const button = await screen.findByRole('button', { name: 'Delete' })
     fireEvent.click(button)
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
     fireEvent.submit(button.closest('form')!)
     await waitFor(() => expect(requests).toHaveLength(1))
 
     requests[0]!(new HttpNetworkError('Network error', '/it'))
-    await waitFor(() => expect(button.disabled).toBe(false))
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
   })
 })
 

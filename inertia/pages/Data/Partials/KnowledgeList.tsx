@@ -48,11 +48,11 @@ export function KnowledgeList(props: Props) {
   const options = {
     preserveScroll: true,
     onStart: () => setBusy(true),
-    onSuccess: selection.clear,
-    onFinish: () => {
-      setBusy(false)
+    onSuccess: () => {
+      selection.clear()
       setDeleting([])
     },
+    onFinish: () => setBusy(false),
   }
   const retry = (ids: string[]) => router.post(route('data.items.selection.retry.store'), { ids }, options)
   const destroy = (ids: string[]) =>
