@@ -1,6 +1,8 @@
-import { Head, Link, usePage } from '@inertiajs/react'
+import { Head, Link, router, usePage } from '@inertiajs/react'
 import { useState } from 'react'
 import { parsePageRanges } from '@protocol/page_ranges'
+import { Button } from '~/components/Button'
+import { buttonStyle } from '~/components/button_style'
 import { FailureNote } from '~/components/FailureNote'
 import { Notice } from '~/components/Notice'
 import { Page } from '~/components/layout/Page'
@@ -9,10 +11,11 @@ import { Sentence } from '~/components/Sentence'
 import { KnowledgeMark } from '~/components/KnowledgeMark'
 import { isWorking } from '~/components/item_states'
 import { useLiveItem } from '~/hooks/use_live_item'
-import { dataItem as words, format, formatCount } from '~/messages'
+import { common, dataItem as words, dataList, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { rangeInAddress, versionInAddress } from '~/lib/text_spans'
 import { audioTrackOf } from '~/lib/audio_track'
+import { ModalLink } from '~/modal/ModalLink'
 import { ItemActions } from './Partials/ItemActions'
 import { ItemEditor } from './Partials/ItemEditor'
 import { ItemFacts } from './Partials/ItemFacts'
@@ -55,7 +58,7 @@ export default function ShowItem(props: ShowItemProps) {
       />
       {item.failure && (
         <div className="mb-8">
-          <Notice tone="ember" title={words.failed}>
+          <Notice tone="ember" title={words.failed} action={<WaysOn item={item} />}>
             <FailureNote failure={item.failure} />
           </Notice>
         </div>
@@ -117,6 +120,29 @@ export default function ShowItem(props: ShowItemProps) {
         </aside>
       </div>
     </Page>
+  )
+}
+
+/** What the list offers for a failed item, too. */
+function WaysOn({ item }: Pick<ShowItemProps, 'item'>) {
+  const [retrying, setRetrying] = useState(false)
+  const retry = () =>
+    router.post(
+      route('data.items.retry.store', item.id),
+      {},
+      { preserveScroll: true, onStart: () => setRetrying(true), onFinish: () => setRetrying(false) }
+    )
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:basis-full">
+      <Button size="small" processing={retrying} onClick={retry}>
+        {common.tryAgain}
+      </Button>
+      {item.kind === 'file' && (
+        <ModalLink href={route('data.file.create')} className={buttonStyle('quiet', 'small')}>
+          {dataList.row.replace}
+        </ModalLink>
+      )}
+    </div>
   )
 }
 

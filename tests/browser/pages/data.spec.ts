@@ -175,6 +175,14 @@ test.group('Knowledge pages in a browser', (group) => {
     await row.getByRole('link', { name: 'Replace file' }).waitFor()
     await row.getByRole('button', { name: 'Try again: broken.pdf' }).click()
     await row.getByText('We couldn’t open this file.').waitFor()
+
+    await row.getByRole('link', { name: 'broken' }).click()
+    const main = page.getByRole('main')
+    await main.getByText('We couldn’t read this item').waitFor()
+    await main.getByRole('link', { name: 'Replace file' }).waitFor()
+    const retried = page.waitForRequest((request) => request.url().endsWith('/retry'))
+    await main.getByRole('button', { name: 'Try again' }).click()
+    await retried
   })
 
   test('inspect and add an address and show its sync settings', async ({ assert }) => {
