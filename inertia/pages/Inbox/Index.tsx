@@ -23,7 +23,7 @@ import { isFiltered } from './Partials/inbox_url'
 import { InboxList } from './Partials/InboxList'
 import { InboxMenu } from './Partials/InboxMenu'
 import { InboxEmptyState } from './Partials/InboxEmptyState'
-import { NothingOpen } from './Partials/NothingOpen'
+import { BackToInbox, NothingOpen } from './Partials/NothingOpen'
 
 export type InboxIndexProps = {
   filter: InboxFilter
@@ -102,7 +102,7 @@ export default function InboxIndex({
         />
       </div>
       {conversation ? (
-        <Suspense fallback={<Opening row={conversation.row} />}>
+        <Suspense fallback={<Opening row={conversation.row} filter={filter} />}>
           <OpenConversation
             key={conversation.row.id}
             conversation={conversation}
@@ -118,15 +118,23 @@ export default function InboxIndex({
   )
 }
 
-/** The head and the place of the composer, while the rest loads. */
-function Opening({ row }: { row: InboxRow }) {
+/** The head, with the way back, and the places of messages and composer, while the rest loads. */
+function Opening({ row, filter }: { row: InboxRow; filter: InboxFilter }) {
   return (
-    <div data-immersive className="flex min-h-dvh min-w-0 flex-col lg:min-h-0">
-      <div className="border-b px-4 py-2 sm:px-8 lg:pt-9 lg:pb-3">
-        <p className="line-clamp-2 leading-snug font-semibold break-words max-lg:ms-9 lg:text-lg lg:leading-snug">
-          {row.title}
-        </p>
-        <p className="text-sm text-ink-2 max-lg:mt-2">{row.applicationName}</p>
+    <div data-immersive aria-busy className="flex min-h-dvh min-w-0 flex-col lg:min-h-0">
+      <div className="grid gap-2 border-b px-4 py-2 sm:px-8 lg:pt-9 lg:pb-3">
+        <div className="flex min-h-11 items-center gap-1">
+          <BackToInbox filter={filter} />
+          <p className="line-clamp-2 leading-snug font-semibold break-words lg:text-lg lg:leading-snug">
+            {row.title}
+          </p>
+        </div>
+        <p className="text-sm text-ink-2">{row.applicationName}</p>
+      </div>
+      <div className="mx-auto grid w-full max-w-[680px] gap-6 px-4 py-6 sm:px-8" aria-hidden="true">
+        <div className="h-12 w-3/5 rounded-card bg-well" />
+        <div className="ms-auto h-28 w-4/5 rounded-card bg-well" />
+        <div className="h-12 w-2/5 rounded-card bg-well" />
       </div>
       <div className="mt-auto border-t px-4 py-3 sm:px-8">
         <div className="mx-auto h-34 max-w-[680px] rounded-card border bg-sheet" />

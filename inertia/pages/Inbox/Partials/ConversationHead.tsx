@@ -1,6 +1,6 @@
-import { Link, router } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import type { InboxConversation, InboxFilter, InboxMember, InboxRow } from '@protocol/inbox'
-import { ChevronLeft, Download, Ellipsis, Hand, Trash2, Undo2, UserRound } from 'lucide-react'
+import { Download, Ellipsis, Hand, Trash2, Undo2, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { StateMark } from '~/components/StateMark'
 import { Button } from '~/components/Button'
@@ -13,7 +13,7 @@ import { useDesktop } from '~/hooks/use_wide_screen'
 import { common, format, formatCount, inbox as words } from '~/messages'
 import { lazy } from '~/lib/preloadable'
 import { route } from '~/lib/routes'
-import { inboxAddress } from './inbox_url'
+import { BackToInbox } from './NothingOpen'
 import { RowState } from './InboxListRow'
 
 type Props = {
@@ -71,13 +71,7 @@ export function ConversationHead({ conversation, filter, members, present }: Pro
   return (
     <header className="sticky top-0 z-10 grid grid-cols-1 gap-2 border-b bg-paper px-4 py-2 sm:px-8 lg:static lg:pt-9 lg:pb-3">
       <div className="flex items-center justify-between gap-3 max-lg:gap-1 lg:items-start">
-        <Link
-          href={inboxAddress(filter)}
-          aria-label={words.title}
-          className="press -ms-3 grid size-11 shrink-0 place-items-center rounded-chip text-ink-2 hover:bg-ink/6 hover:text-ink lg:hidden"
-        >
-          <ChevronLeft size={20} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
-        </Link>
+        <BackToInbox filter={filter} />
         <div className="min-w-0 flex-1">
           <h2
             title={row.title}

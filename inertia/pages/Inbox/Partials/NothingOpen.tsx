@@ -1,5 +1,6 @@
-import { router } from '@inertiajs/react'
+import { Link, router } from '@inertiajs/react'
 import type { InboxFilter, InboxPage } from '@protocol/inbox'
+import { ChevronLeft } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { useDesktop } from '~/hooks/use_wide_screen'
@@ -38,6 +39,19 @@ export function NothingOpen({ filter, list }: { filter: InboxFilter; list: Inbox
         </span>
       </p>
     </div>
+  )
+}
+
+/** On phones, where an open conversation covers the list. */
+export function BackToInbox({ filter }: { filter: InboxFilter }) {
+  return (
+    <Link
+      href={inboxAddress(filter)}
+      aria-label={words.title}
+      className="press -ms-3 grid size-11 shrink-0 place-items-center rounded-chip text-ink-2 hover:bg-ink/6 hover:text-ink lg:hidden"
+    >
+      <ChevronLeft size={20} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
+    </Link>
   )
 }
 
