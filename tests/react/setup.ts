@@ -5,6 +5,7 @@ import { afterEach, vi } from 'vitest'
 configure({ asyncUtilTimeout: 25_000 })
 
 vi.stubGlobal('scrollTo', () => undefined)
+Element.prototype.scrollIntoView = () => undefined
 window.matchMedia = (query) =>
   ({
     matches: !query.includes('min-width'),

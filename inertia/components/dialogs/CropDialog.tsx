@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { common, pictures as words } from '~/messages'
 import { Button } from '../Button'
+import { cx } from '../cx'
 import Dialog from './Dialog'
 
 /**
@@ -95,7 +96,7 @@ export default function CropDialog({ file, shape, onCancel, onChoose }: Props) {
         )}
         {unreadable && <p className="p-6 text-sm text-ink-2">{words.crop.unreadable}</p>}
       </div>
-      <label className="mt-4 grid gap-1 text-sm">
+      <label className={cx('mt-4 grid gap-1 text-sm', unreadable && 'hidden')}>
         {words.crop.closer}
         <input
           type="range"

@@ -55,12 +55,19 @@ export function Field({
       </div>
       <ControlContext value={control}>{children}</ControlContext>
       {hint && (
-        <p id={`${id}-hint`} className="text-sm text-pretty text-ink-3">
+        <p
+          id={`${id}-hint`}
+          // A hint that comes and goes keeps its line, but not above an error.
+          className={cx('text-sm text-pretty text-ink-3', error && 'has-[>:only-child:empty]:hidden')}
+        >
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-ember">
+        <p
+          id={`${id}-error`}
+          className="flex scroll-mb-4 items-start gap-1.5 text-sm text-ember max-lg:scroll-mb-20"
+        >
           <CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden="true" />
           <span>{error}</span>
         </p>

@@ -42,7 +42,13 @@ export function Form({
     if (refused.length === 0) return
     for (const [name, sentence] of refused)
       if (sentence && !fields.has(name) && !isShown(name)) showToast('error', sentence)
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]:is(input, textarea, select)')?.focus()
+    const wrong = element.current?.querySelector<HTMLElement>(
+      '[aria-invalid="true"]:is(input, textarea, select)'
+    )
+    wrong?.focus()
+    // Below a high field, its sentence may be out of view.
+    const sentence = wrong?.getAttribute('aria-describedby')?.split(' ').at(-1)
+    if (sentence) document.getElementById(sentence)?.scrollIntoView({ block: 'nearest' })
   }, [errors, fields])
 
   return (

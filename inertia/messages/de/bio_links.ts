@@ -185,7 +185,7 @@ export const handles = {
   free: 'Verfügbar',
   freeOnes: 'Verfügbar:',
   checking: 'Wird geprüft',
-  unknown: 'Dieses Handle konnte nicht geprüft werden',
+  unknown: 'Dieses Handle konnte nicht geprüft werden. Beim Speichern prüfen wir es.',
   problems: {
     too_short: 'Ein Handle braucht mindestens {min} Zeichen.',
     too_long: 'Ein Handle darf höchstens {max} Zeichen haben.',

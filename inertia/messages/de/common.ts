@@ -57,7 +57,7 @@ export const requests = {
     expired: 'Du warst eine Weile weg. Deine Eingaben sind noch da; sende sie noch einmal.',
     refused: 'Auf dem Server ist etwas schiefgegangen. Versuch es in einer Minute noch einmal.',
     tooLarge: 'So viel nimmt der Server auf einmal nicht an. Kürze es und versuch es noch einmal.',
-    tooOften: 'Das war viel in kurzer Zeit. Warte eine Minute und versuch es noch einmal.',
+    tooOften: 'Zu viele Anfragen in kurzer Zeit. Warte eine Minute und versuch es noch einmal.',
   },
   partMissing:
     'Ein Teil dieser Seite wurde nicht geladen. Prüfe deine Verbindung. Wenn das nicht hilft, speichere deine Arbeit und lade die Seite neu.',

@@ -178,7 +178,7 @@ export const handles = {
   free: 'Available',
   freeOnes: 'Available:',
   checking: 'Checking',
-  unknown: 'We couldn’t check this handle',
+  unknown: 'We couldn’t check this handle. We’ll check it when you save.',
   problems: {
     too_short: 'A handle needs at least {min} characters.',
     too_long: 'A handle can have at most {max} characters.',

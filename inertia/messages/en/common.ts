@@ -57,7 +57,7 @@ export const requests = {
     expired: 'You were away for a while. Nothing you typed is lost; send it again.',
     refused: 'Something went wrong on the server. Try again in a minute.',
     tooLarge: 'The server doesn’t accept this much at once. Shorten it, then try again.',
-    tooOften: 'That was a lot in a short time. Wait a minute, then try again.',
+    tooOften: 'Too many requests in a short time. Wait a minute, then try again.',
   },
   partMissing:
     'Part of this page didn’t load. Check your connection. If that doesn’t help, save your work and reload the page.',

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '~/components/Button'
 import Dialog from '~/components/dialogs/Dialog'
 import { Field } from '~/components/forms/Field'
+import { Form } from '~/components/forms/Form'
 import { TextInput } from '~/components/forms/TextInput'
 import { linkImport as words } from '~/messages'
 import { problemMessage } from '~/lib/problem_message'
@@ -27,17 +28,17 @@ export default function ImportDialog({ bioLinkId, links, onImport, onClose }: Pr
   const [address, setAddress] = useState('')
   const [page, setPage] = useState<ImportedPage | null>(null)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | undefined>()
+  const [errors, setErrors] = useState<{ url?: string }>({})
 
   const read = async () => {
     setBusy(true)
-    setProblem(undefined)
+    setErrors({})
     setPage(null)
     try {
       setPage(await importPage(bioLinkId, address))
     } catch (failure) {
       const answer = String((failure as { response?: { data?: unknown } }).response?.data ?? '')
-      setProblem(problemMessage(answer) ?? words.failed)
+      setErrors({ url: problemMessage(answer) ?? words.failed })
     } finally {
       setBusy(false)
     }
@@ -69,16 +70,13 @@ export default function ImportDialog({ bioLinkId, links, onImport, onClose }: Pr
 
   return (
     <Dialog open wide onClose={onClose} title={words.open} description={words.about}>
-      <form
-        noValidate
+      <Form
+        form={{ isDirty: false, processing: busy, errors }}
+        onSubmit={() => void read()}
+        guardChanges={false}
         className="mt-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          if (!busy) void read()
-        }}
       >
-        <Field name="url" label={words.address} error={problem}>
+        <Field name="url" label={words.address}>
           <div className="flex flex-wrap gap-3">
             <TextInput
               type="url"
@@ -97,7 +95,7 @@ export default function ImportDialog({ bioLinkId, links, onImport, onClose }: Pr
             </Button>
           </div>
         </Field>
-      </form>
+      </Form>
       <p role="status" className="mt-3 text-sm text-ink-3 empty:hidden">
         {!page && (busy ? words.reading : words.nothingSaved)}
       </p>
