@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { pluralize, interpolate, supportedLocale, textDirection } from '#protocol/languages'
 import { LOCALES, type Locale } from '#protocol/profile'
 import { VISITOR_WORDS, type VisitorWords } from '#protocol/visitor_words/visitor_words'
+import { beginsWithArticle } from '#protocol/initials'
 import type Application from '#src/applications/models/application'
 import { findOwnerLocale } from '#src/identity/workspaces/find_workspace'
 
@@ -57,5 +58,8 @@ async function ownerLocale({ workspaceId }: Application): Promise<Locale | null>
 /** The language of a visitor's page is the application's, even if our sentences aren't translated into it. */
 export function pageLanguage(ctx: HttpContext, application: Application | null) {
   const lang = application?.language ?? localeOf(ctx)
-  return { lang, dir: textDirection(lang), words: visitorWords(ctx), format: interpolate }
+  const words = visitorWords(ctx)
+  const name = application?.name ?? ''
+  const ask = interpolate(beginsWithArticle(name) ? words.chat.askAnything : words.chat.ask, { name })
+  return { lang, dir: textDirection(lang), words, ask, format: interpolate }
 }

@@ -3,6 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { servesTls } from '#config/app'
 import { LIMITS } from '#protocol/limits'
+import { suggestionLabel } from '#protocol/topic_question'
 import { avatarUrl } from '#app/applications/props'
 import { domainSettings } from '#config/domains'
 import { NotFound } from '#app/core/exceptions/not_found'
@@ -132,6 +133,8 @@ export async function renderProblem(ctx: HttpContext, application: Application, 
     ...themeProps(application.settings),
     ...brandProps(application),
     name: application.name,
+    suggestedQuestions: application.suggestedQuestions,
+    suggestionLabel,
     isOpen: application.state === 'published',
     characters: LIMITS.visitorMessageCharacters,
     assets: await visitorAssets(),

@@ -3,6 +3,7 @@ import type { VisitorWords } from './en.js'
 export const de: VisitorWords = {
   chat: {
     ask: 'Frag {name}',
+    askAnything: 'Stell eine Frage',
     send: 'Senden',
     stop: 'Antwort anhalten',
     charactersLeft: 'Noch {count} von {max} Zeichen',
@@ -92,6 +93,7 @@ export const de: VisitorWords = {
       'Du hast in kurzer Zeit viele Nachrichten gesendet. In {count} Stunde geht es wieder.|Du hast in kurzer Zeit viele Nachrichten gesendet. In {count} Stunden geht es wieder.',
     quotes: '{count} Zitat|{count} Zitate',
     sources: 'Quellen',
+    fromSources: 'Aus den Quellen',
     showMore: 'Mehr anzeigen',
     whyNot: 'Was stimmte nicht?',
     thankYou: 'Danke.',

@@ -6,6 +6,8 @@ export const en = {
   /** In the chat, on public pages and in the widget's frame. */
   chat: {
     ask: 'Ask {name}',
+    /** For a name that begins with an article. */
+    askAnything: 'Ask a question',
     send: 'Send',
     stop: 'Stop the answer',
     charactersLeft: '{count} of {max} characters left',
@@ -91,6 +93,7 @@ export const en = {
       'You’ve sent a lot of messages in a short time. You can send again in {count} hour.|You’ve sent a lot of messages in a short time. You can send again in {count} hours.',
     quotes: '{count} quote|{count} quotes',
     sources: 'Sources',
+    fromSources: 'From the sources',
     showMore: 'Show more',
     whyNot: 'What was wrong?',
     thankYou: 'Thank you.',

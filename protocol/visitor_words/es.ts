@@ -3,6 +3,7 @@ import type { VisitorWords } from './en.js'
 export const es: VisitorWords = {
   chat: {
     ask: 'Pregunta a {name}',
+    askAnything: 'Haz una pregunta',
     send: 'Enviar',
     stop: 'Detener la respuesta',
     charactersLeft: 'Quedan {count} de {max} caracteres',
@@ -90,6 +91,7 @@ export const es: VisitorWords = {
       'Enviaste muchos mensajes en poco tiempo. Podrás enviar de nuevo en {count} hora.|Enviaste muchos mensajes en poco tiempo. Podrás enviar de nuevo en {count} horas.',
     quotes: '{count} cita|{count} citas',
     sources: 'Fuentes',
+    fromSources: 'De las fuentes',
     showMore: 'Mostrar más',
     whyNot: '¿Qué estaba mal?',
     thankYou: 'Gracias.',

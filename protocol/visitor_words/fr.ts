@@ -3,6 +3,7 @@ import type { VisitorWords } from './en.js'
 export const fr: VisitorWords = {
   chat: {
     ask: 'Demandez à {name}',
+    askAnything: 'Posez une question',
     send: 'Envoyer',
     stop: 'Arrêter la réponse',
     charactersLeft: 'Encore {count} caractères sur {max}',
@@ -92,6 +93,7 @@ export const fr: VisitorWords = {
       'Vous avez envoyé beaucoup de messages en peu de temps. Vous pourrez de nouveau écrire dans {count} heure.|Vous avez envoyé beaucoup de messages en peu de temps. Vous pourrez de nouveau écrire dans {count} heures.',
     quotes: '{count} citation|{count} citations',
     sources: 'Sources',
+    fromSources: 'Extrait des sources',
     showMore: 'Afficher plus',
     whyNot: 'Qu’est-ce qui n’allait pas ?',
     thankYou: 'Merci.',

@@ -3,6 +3,7 @@ import type { VisitorWords } from './en.js'
 export const pt: VisitorWords = {
   chat: {
     ask: 'Pergunte a {name}',
+    askAnything: 'Faça uma pergunta',
     send: 'Enviar',
     stop: 'Parar a resposta',
     charactersLeft: 'Restam {count} de {max} caracteres',
@@ -90,6 +91,7 @@ export const pt: VisitorWords = {
       'Enviou muitas mensagens em pouco tempo. Pode enviar de novo em {count} hora.|Enviou muitas mensagens em pouco tempo. Pode enviar de novo em {count} horas.',
     quotes: '{count} citação|{count} citações',
     sources: 'Fontes',
+    fromSources: 'Das fontes',
     showMore: 'Mostrar mais',
     whyNot: 'O que estava errado?',
     thankYou: 'Obrigado.',

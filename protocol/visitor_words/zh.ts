@@ -3,6 +3,7 @@ import type { VisitorWords } from './en.js'
 export const zh: VisitorWords = {
   chat: {
     ask: '向 {name} 提问',
+    askAnything: '提问',
     send: '发送',
     stop: '停止回答',
     charactersLeft: '还可输入 {count} 个字符（共 {max} 个）',
@@ -83,6 +84,7 @@ export const zh: VisitorWords = {
     manyHours: '你在短时间内发送了很多消息。{count} 小时后可以再次发送。',
     quotes: '{count} 处引用',
     sources: '来源',
+    fromSources: '摘自来源',
     showMore: '展开',
     whyNot: '哪里不对？',
     thankYou: '谢谢。',

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
+import { LIMITS } from '#protocol/limits'
 import { number } from '#app/core/number'
 import { found } from '#app/core/exceptions/not_found'
 import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
@@ -58,6 +59,7 @@ export default class CitedItemsController {
       kind: item.kind,
       title: item.title,
       ...section,
+      characters: LIMITS.visitorMessageCharacters,
       assets: await visitorAssets(),
       cspNonce: setVisitorPagePolicy(ctx, []),
     })

@@ -15,7 +15,7 @@ import { setLanguage } from '../../../visitor/chat/words.js'
 const edge = Edge.create()
 edge.mount(fileURLToPath(new URL('../../../resources/views', import.meta.url)))
 
-const LANGUAGE = { lang: 'en', dir: 'ltr', words: en, format: interpolate }
+const LANGUAGE = { lang: 'en', dir: 'ltr', words: en, ask: 'Ask Ada', format: interpolate }
 const HOSTILE = '</script><script>alert(1)</script>"\'<img src=x onerror=alert(1)>'
 const page = {
   brand: 'Brand',

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, type KeyboardEvent, type RefObject } from 'react'
+import { beginsWithArticle } from '#protocol/initials'
 import { LIMITS } from '#protocol/limits'
 import { Icon } from './Icon.js'
 import { format, formatCount, formatNumber } from '../words.js'
@@ -16,7 +17,7 @@ type ComposerProps = {
 export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop }: ComposerProps) {
   const tooLong = draft.length > LIMITS.visitorMessageCharacters
   const ready = draft.trim() !== '' && !tooLong
-  const label = format('ask', { name: speaker })
+  const label = format(beginsWithArticle(speaker) ? 'askAnything' : 'ask', { name: speaker })
 
   useLayoutEffect(() => {
     if (field.current) fitHeight(field.current)
