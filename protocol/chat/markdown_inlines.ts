@@ -11,8 +11,8 @@ export type Inline =
   | { type: 'link'; href: string; inlines: Inline[] }
   /** Words of an answer that are a quote, word for word; never from the parser. */
   | { type: 'quoted'; indexes: number[]; inlines: Inline[] }
-  /** Adjacent citation marks, with the punctuation that ends their sentence. */
-  | { type: 'cites'; indexes: number[]; tail: string }
+  /** Adjacent citation marks, with the punctuation that ends their sentence. `goesOn` if the next paragraph is of the same quote. */
+  | { type: 'cites'; indexes: number[]; tail: string; goesOn?: true }
 
 export type AnswerOptions = {
   /** The existing citations. A mark that refers to none of them is never shown. */

@@ -112,7 +112,10 @@ function withMarkOnEach(blocks: AnswerBlock[], quotes: ReadonlyMap<number, strin
     if (letters.length < FEWEST_LETTERS) return block
     const index = drawn.find((mark) => quotes.get(mark)!.includes(letters))
     if (index === undefined) return block
-    return { ...block, inlines: [...block.inlines, { type: 'cites', indexes: [index], tail: '' }] }
+    return {
+      ...block,
+      inlines: [...block.inlines, { type: 'cites', indexes: [index], tail: '', goesOn: true }],
+    }
   })
 }
 

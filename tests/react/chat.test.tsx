@@ -419,6 +419,17 @@ describe('the evidence of an answer for a visitor', () => {
     expect(quotes()).toEqual([alone])
   })
 
+  test('names the source of a quote of several paragraphs once, below the last one', () => {
+    const quote = 'Wrap it in linen.\n\nA tin box is second best.'
+    const { root } = drawMessage({
+      text: `${quote} [1]`,
+      citations: [cited(1, quote, { before: '', after: '' })],
+    })
+    const paragraphs = [...root.querySelectorAll('.prose > p')]
+    expect(paragraphs.map((one) => one.querySelectorAll('.mark[data-cites]').length)).toEqual([1, 1])
+    expect(paragraphs.map((one) => one.querySelectorAll('.evidence').length)).toEqual([0, 1])
+  })
+
   test('lights every mark of the quote that is open', () => {
     const { view } = drawMessage({ text: 'Five days. [1]\n\nReally five. [1]' })
     const marks = () => view.getAllByRole('button', { name: 'Source 1: Notebook' })

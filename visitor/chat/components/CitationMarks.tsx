@@ -15,7 +15,7 @@ export type Marks = {
    */
   openMark: string | null
   setOpenMark(mark: string | null): void
-  /** The citations whose source is always shown below their first mark: there is no more to unfold. */
+  /** The citations whose source is always shown below their quote: there is no more to unfold. */
   lines: ReadonlySet<number>
   /** Where the first mark of each citation is, in the order of the text, once rendered. */
   places: Map<number, string>

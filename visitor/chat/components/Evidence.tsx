@@ -3,6 +3,7 @@ import { citationPlace } from '#protocol/chat/citation_link'
 import { clock } from '#protocol/chat/clock'
 import type { Citation } from '#protocol/chat'
 import {
+  closestNotes,
   hasOnlySource,
   lengthShown,
   linesOf,
@@ -23,6 +24,8 @@ type EvidenceProps = {
   marked?: boolean
   /** The marks that are pointed at or open: only their words are highlighted. */
   lit?: readonly number[]
+  /** In a margin, which has room for the paragraphs around a quote that the answer is. */
+  hasRoom?: boolean
   onPoint?(pointed: boolean): void
 }
 
@@ -30,7 +33,7 @@ type EvidenceProps = {
  * Exact words on the evidence line, with their origin below. Made of spans, so that it can unfold within a
  * sentence.
  */
-export function Evidence({ id, note, marked = true, lit, onPoint }: EvidenceProps) {
+export function Evidence({ id, note, marked = true, lit, hasRoom = false, onPoint }: EvidenceProps) {
   const first = note.citations[0]!
   const href = sourceHref(first)
   const place = citationPlace(first)
@@ -44,7 +47,7 @@ export function Evidence({ id, note, marked = true, lit, onPoint }: EvidenceProp
       onMouseEnter={onPoint && (() => onPoint(true))}
       onMouseLeave={onPoint && (() => onPoint(false))}
     >
-      <EvidenceQuote note={note} lit={lit} />
+      <EvidenceQuote note={note} lit={lit} hasRoom={hasRoom} />
       <span className="evidence-source">
         {marked &&
           note.citations.map(({ index }) => (
@@ -83,6 +86,18 @@ export function Evidence({ id, note, marked = true, lit, onPoint }: EvidenceProp
   )
 }
 
+/** Words of the sources, while no one has asked anything. */
+export function OpeningQuote({ citation }: { citation: Citation }) {
+  const [note] = closestNotes([citation])
+  if (!note) return null
+  return (
+    <section className="opening">
+      <h2 className="ways-label">{format('fromSources')}</h2>
+      <Evidence id="opening" note={note} marked={false} />
+    </section>
+  )
+}
+
 /** Plays the quoted moment. Not available for a recording of which only the transcript was stored. */
 function Recording({ citation }: { citation: Citation }) {
   const [state, setState] = useState<'offered' | 'open' | 'gone'>('offered')
@@ -103,10 +118,11 @@ function Recording({ citation }: { citation: Citation }) {
 }
 
 /** What the answer says itself is only for assistive technology and print, with a sign where it belongs. */
-function EvidenceQuote({ note, lit }: Pick<EvidenceProps, 'note' | 'lit'>) {
+function EvidenceQuote({ note, lit, hasRoom }: Pick<EvidenceProps, 'note' | 'lit' | 'hasRoom'>) {
   const quote = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState<'begins' | 'begin' | 'all'>('begins')
-  const isSaid = hasOnlySource(note.parts)
+  const lines = linesOf(note.parts)
+  const isSaid = hasRoom ? lines.every(repeatsAnswer) : hasOnlySource(note.parts)
   useLayoutEffect(() => {
     const drawn = quote.current
     if (shown === 'begins' && drawn && !isSaid)
@@ -119,7 +135,7 @@ function EvidenceQuote({ note, lit }: Pick<EvidenceProps, 'note' | 'lit'>) {
         className={`evidence-quote${shown === 'all' ? '' : ' cut'}${isSaid ? ' repeated' : ''}`}
         dir="auto"
       >
-        {linesOf(note.parts).map((line, at) => {
+        {lines.map((line, at) => {
           const repeats = repeatsAnswer(line)
           return (
             <span key={at} className={repeats ? 'repeated' : undefined}>

@@ -1,10 +1,15 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { stackNotes, type EvidenceNote } from '#protocol/chat/evidence_notes'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { linesOf, repeatsAnswer, stackNotes, type EvidenceNote } from '#protocol/chat/evidence_notes'
 import { Evidence } from './Evidence.js'
 import { format } from '../words.js'
 
 const GAP_PX = 24
+/** Less than the gap between list items, so that lines beside them stay beside them. */
+const LINE_GAP_PX = 4
 const SHORT_PARAGRAPH_PX = 80
+
+/** A further paragraph of the answer that is the quote of a note. */
+type Line = { marks: number[]; top: number; height: number }
 
 type MarginNotesProps = {
   notes: EvidenceNote[]
@@ -13,27 +18,37 @@ type MarginNotesProps = {
   onPoint(marks: number[]): void
 }
 
-/** Places each note at the height of its first mark, moved down if it would touch the previous one. */
+/**
+ * Places each note at the height of its first mark, moved down if it would touch the previous one. Where the answer is the
+ * quote, the evidence line is as long as each paragraph.
+ */
 export function MarginNotes({ notes, answer, pointed, onPoint }: MarginNotesProps) {
   const margin = useRef<HTMLElement>(null)
+  const [lines, setLines] = useState<Line[]>([])
 
   useLayoutEffect(() => {
     const area = margin.current
     const text = answer.current
     if (!area || !text) return
     const turn = text.parentElement
-    const drawn = [...area.children] as HTMLElement[]
+    const drawn = ([...area.children] as HTMLElement[]).slice(0, notes.length)
     const place = () => {
-      const origin = text.getBoundingClientRect().top
-      const wanted = notes.map(({ citations }, at) => {
-        const mark = text.querySelector(`.prose [data-cites="${citations[0]!.index}"]`)
-        const top = mark ? heightOf(mark) - origin : 0
-        return { top: Math.max(0, top), height: drawn[at]?.offsetHeight ?? 0 }
-      })
-      const tops = stackNotes(wanted, GAP_PX)
-      drawn.forEach((note, at) => (note.style.top = `${tops[at]}px`))
-      const last = wanted.length - 1
-      const room = last < 0 ? 0 : tops[last]! + wanted[last]!.height + text.offsetTop
+      const wanted = notes
+        .flatMap((note, at) => placesOf(note, drawn[at]!, text))
+        .sort((one, other) => one.top - other.top)
+      const tops = stackNotes(
+        wanted.map(({ top, height, gap }) => ({ top, height: height + gap })),
+        0
+      )
+      const further: Line[] = []
+      let room = 0
+      for (const [at, { note, marks, top, height }] of wanted.entries()) {
+        if (note) note.style.top = `${tops[at]}px`
+        // Else it is not beside its paragraph.
+        else if (tops[at] === top) further.push({ marks, top, height })
+        room = Math.max(room, tops[at]! + height + text.offsetTop)
+      }
+      setLines((before) => (JSON.stringify(before) === JSON.stringify(further) ? before : further))
       turn?.style.setProperty('--notes-room', `${room}px`)
     }
     place()
@@ -54,14 +69,71 @@ export function MarginNotes({ notes, answer, pointed, onPoint }: MarginNotesProp
             <Evidence
               id={`note-${note.citations[0]!.itemId}-${marks[0]}`}
               note={note}
+              hasRoom
               lit={pointed.filter((mark) => marks.includes(mark))}
               onPoint={(on) => onPoint(on ? marks : [])}
             />
           </div>
         )
       })}
+      {lines.map(({ marks, top, height }) => (
+        <div
+          key={top}
+          className="margin-note margin-line"
+          style={{ top: `${top}px`, height: `${height}px` }}
+          aria-hidden="true"
+          onMouseEnter={() => onPoint(marks)}
+          onMouseLeave={() => onPoint([])}
+        >
+          {marks.map((index) => (
+            <span key={index} className="mark" data-active={pointed.includes(index) || undefined}>
+              {index}
+            </span>
+          ))}
+        </div>
+      ))}
     </aside>
   )
+}
+
+type Place = Line & {
+  /** Null for a further paragraph. */
+  note: HTMLElement | null
+  gap: number
+}
+
+/** Where a note should be, and the lines beside the further paragraphs that are its quote. */
+function placesOf({ citations, parts }: EvidenceNote, note: HTMLElement, text: HTMLElement): Place[] {
+  const origin = text.getBoundingClientRect().top
+  const marks = citations.map(({ index }) => index)
+  const mark = text.querySelector(`.prose [data-cites="${marks[0]}"]`)
+  const top = Math.max(0, mark ? heightOf(mark) - origin : 0)
+  const isSaid = parts.every(({ quoted, said }) => !quoted || said)
+  const [first, ...others] = isSaid ? blocksOf(marks, text) : []
+  note.style.setProperty('--reach', `${first ? first.bottom - origin - top : 0}px`)
+  return [
+    {
+      note,
+      marks,
+      top,
+      height: note.offsetHeight,
+      gap: linesOf(parts).every(repeatsAnswer) ? LINE_GAP_PX : GAP_PX,
+    },
+    ...others.map(({ top: y, height }) => ({
+      note: null,
+      marks,
+      top: y - origin,
+      height,
+      gap: LINE_GAP_PX,
+    })),
+  ]
+}
+
+/** Where the paragraphs are that have one of the marks. */
+function blocksOf(marks: number[], text: HTMLElement): DOMRect[] {
+  const found = marks.flatMap((index) => [...text.querySelectorAll(`.prose [data-cites="${index}"]`)])
+  const blocks = new Set(found.map((mark) => mark.closest('p, li, blockquote, tr') ?? mark))
+  return [...blocks].map((block) => block.getBoundingClientRect())
 }
 
 /** A mark is at the end of its sentence, which starts with the paragraph if the paragraph is short. */

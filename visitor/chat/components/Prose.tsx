@@ -118,7 +118,10 @@ function inlineView(inline: Inline, place: string, marks: Marks): ReactNode {
     case 'quoted':
       return said(inline.indexes, drawn(inline.inlines, place, marks), marks)
     case 'cites':
-      for (const index of inline.indexes) if (!marks.places.has(index)) marks.places.set(index, place)
+      // The source of a quote of several paragraphs is below the last one.
+      for (const index of inline.indexes)
+        if (!marks.places.has(index) && !(inline.goesOn && marks.lines.has(index)))
+          marks.places.set(index, place)
       return <CitationMarks indexes={inline.indexes} tail={inline.tail} place={place} marks={marks} />
   }
 }
