@@ -1,3 +1,4 @@
+import type { Citation } from './chat.js'
 import type { Locale } from './profile.js'
 import type { RealtimeSettings } from './realtime.js'
 import type { ChatWords } from './visitor_words/visitor_words.js'
@@ -148,6 +149,8 @@ export type VisitorBoot = {
   greeting: string
   introduction: string
   suggestedQuestions: string[]
+  /** A sentence of its content, for a chat's page that no one has asked at; null if there is none to show. */
+  openingQuote: Citation | null
   colors: WidgetColors
   /** The visitor API: `${visitUrl}/session`, `/messages`, `/conversation`, `/messages/:id/feedback`. */
   visitUrl: string

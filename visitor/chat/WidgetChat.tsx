@@ -101,6 +101,9 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
                 {boot.introduction}
               </p>
             )}
+            {!composerFirst && parts && boot.openingQuote && (
+              <parts.OpeningQuote citation={boot.openingQuote} />
+            )}
             {!composerFirst && starters}
           </div>
         )}

@@ -96,6 +96,7 @@ export default class WidgetController {
       assets: await visitorAssets(),
       boot: await visitorBoot(ctx, application, {
         allowedOrigins: allowedDomains.length > 0 ? [embeddingOrigin ?? OWN] : [],
+        isOwnPage: hostPage === null,
       }),
       cspNonce: setVisitorPagePolicy(ctx, ancestors(allowedDomains, embeddingOrigin)),
     })

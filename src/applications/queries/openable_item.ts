@@ -1,5 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import DataItem from '#src/knowledge/items/models/data_item'
+import { quoteOf, type Quote } from '#src/answering/citations'
+import { type PassageRecord, rankedPassage, RECORD_COLUMNS } from '#src/knowledge/passages/passage_rows'
+import { EXCERPTS } from '../limits.js'
+import { firstSentence } from '../persona/draft_persona.js'
 import type Application from '../models/application.js'
 
 /**
@@ -18,6 +22,33 @@ export function quotableItem(application: Application, itemId: string): Promise<
 
 function quotable(application: Application, itemId: string) {
   if (!application.settings.showsSources) return null
+  return DataItem.query()
+    .where({ workspaceId: application.workspaceId, id: itemId, state: 'ready' })
+    .whereIn('sourceId', sourcesInUse(application))
+}
+
+/**
+ * A sentence of the newest content that makes sense on its own; null if there is none, or the application
+ * doesn't show its sources.
+ */
+export async function openingQuote(application: Application): Promise<Quote | null> {
+  if (!application.settings.showsSources) return null
+  const records: PassageRecord[] = await db
+    .from('passages as p')
+    .where({ 'p.workspace_id': application.workspaceId, 'p.ordinal': 0 })
+    .whereIn('p.source_id', sourcesInUse(application))
+    .orderBy('p.item_id', 'desc')
+    .limit(EXCERPTS)
+    .select(db.raw(`${RECORD_COLUMNS}, 0 as score`))
+  for (const passage of records.map(rankedPassage)) {
+    const sentence = firstSentence(passage.text)
+    const start = sentence === null ? -1 : passage.text.indexOf(sentence)
+    if (start >= 0) return quoteOf(passage, { start, end: start + sentence!.length })
+  }
+  return null
+}
+
+function sourcesInUse(application: Application) {
   const sources = db
     .from('data_sources')
     .where('workspace_id', application.workspaceId)
@@ -26,7 +57,5 @@ function quotable(application: Application, itemId: string) {
     const chosen = db.from('application_sources').where('application_id', application.id).select('source_id')
     void sources.whereIn('id', chosen)
   }
-  return DataItem.query()
-    .where({ workspaceId: application.workspaceId, id: itemId, state: 'ready' })
-    .whereIn('sourceId', sources.select('id'))
+  return sources.select('id')
 }

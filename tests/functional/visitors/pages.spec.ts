@@ -171,6 +171,33 @@ test.group("The widget's frame", () => {
     assert.equal(await ancestors(''), `'self'`)
   })
 
+  test('opens with a sentence of its newest content if it has the page for itself', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const bread = await givenText(account, 'Bread', BREAD)
+    await givenText(account, 'A note', 'Short.')
+    const embed = await givenEmbed(account, { greeting: 'Ask me.' })
+    const quoteOf = async ({ key }: Application, around = '') => {
+      const page = await client.get(`/embed/${key}${around}`)
+      return JSON.parse(/id="parley">(.*?)<\/script>/s.exec(page.text())![1]!).openingQuote
+    }
+    const quote = await quoteOf(embed)
+    assert.equal(quote.quote, 'Feed the starter every morning with rye flour.')
+    assert.deepEqual([quote.itemId, quote.title], [bread.id, 'Bread'])
+    assert.equal(BREAD.slice(quote.start, quote.end), quote.quote)
+    assert.isNull(await quoteOf(embed, '?host=https%3A%2F%2Fshop.example'))
+    assert.isNull(await quoteOf(await givenEmbed(await givenAccount(), { greeting: 'Ask me.' })))
+    const talkative = await givenEmbed(account, { greeting: 'Ask me. '.repeat(30).trim() })
+    assert.isNull(await quoteOf(talkative))
+    await embed.merge({ settings: { ...embed.settings, showsSources: false } }).save()
+    assert.isNull(await quoteOf(embed))
+    await DataSource.query().where('id', bread.sourceId).update({ state: 'paused' })
+    await embed.merge({ settings: { ...embed.settings, showsSources: true } }).save()
+    assert.isNull(await quoteOf(embed))
+  })
+
   test('is 404 for an unknown key or a paused embed', async ({ client }) => {
     const embed = await givenEmbed(await givenAccount(), { state: 'paused' })
     for (const key of [embed.key, '0'.repeat(20), 'short'])
@@ -217,6 +244,18 @@ test.group('The language of a visitor’s page', () => {
 
     const english = await client.get('/@ada').header('accept-language', 'en-GB')
     english.assertTextIncludes('Ask Ada')
+  })
+
+  test('doesn’t put a name that begins with an article into a sentence', async ({ client, assert }) => {
+    const account = await givenAccount()
+    for (const [name, handle, label] of [
+      ['The bread school', 'school', 'Ask a question'],
+      ['Theo bakes', 'theo', 'Ask Theo bakes'],
+    ]) {
+      await givenBioLink(account, { handle, name })
+      const page = (await client.get(`/@${handle}`).header('accept-language', 'en')).text()
+      assert.include(page, `placeholder="${label}"`)
+    }
   })
 
   test('comes with the languages of what the page answers from', async ({ client, assert }) => {
