@@ -13,6 +13,17 @@ export const docs = {
     'Die Anleitungen beantworten das nicht. Versuch es mit anderen Worten oder wähle eine Anleitung.',
   closest: 'Diese Stellen helfen vielleicht:',
   close: 'Antwort schließen',
+  pictures: {
+    featured: { title: 'Der Kurs im Frühling', about: 'example.org' },
+    link: { title: 'Der Brotbrief', about: 'example.com' },
+    payment: { title: 'Das Roggenbuch', about: 'Bezahlen bei Gumroad', price: '12 €', button: 'Kaufen' },
+    newsletter: {
+      text: 'Ein Rezept und ein Fehler, an jedem ersten Sonntag im Monat.',
+      field: 'Deine E-Mail-Adresse',
+      button: 'Abonnieren',
+    },
+    layouts: { letter: 'Brief', centred: 'Zentriert', cover: 'Titelbild' },
+  },
 } as const
 
 export const landing = {
@@ -88,6 +99,7 @@ export const landing = {
     ask: 'Frag Ada',
     question: 'Wann ist der Stand offen?',
     answer: 'Samstags von acht bis zwölf.',
+    source: 'Markttage',
     page: {
       title: 'Deine eigene Seite',
       text: 'Eine Seite mit deiner Geschichte, deinen Links und einem Chat, der deine Arbeit kennt.',

@@ -47,6 +47,7 @@ export const problems = {
   signIn: 'Sign in',
   home: 'Go home',
   start: 'Go to the home page',
+  guides: { start: 'Get started', 'bio-links': 'Bio links', embeds: 'Embeds' },
   free: 'No one has claimed @{handle} yet. Make it yours: a page that answers questions in your own words.',
   claim: 'Create your page',
 } as const

@@ -12,6 +12,17 @@ export const docs = {
   notCovered: 'The guides don’t answer this. Try other words, or pick a guide.',
   closest: 'These parts may help:',
   close: 'Close the answer',
+  pictures: {
+    featured: { title: 'The spring course', about: 'example.org' },
+    link: { title: 'The bread letter', about: 'example.com' },
+    payment: { title: 'The rye workbook', about: 'Pay on Gumroad', price: '€12', button: 'Buy' },
+    newsletter: {
+      text: 'One recipe and one mistake, every first Sunday of the month.',
+      field: 'Your email',
+      button: 'Subscribe',
+    },
+    layouts: { letter: 'Letter', centred: 'Centered', cover: 'Cover' },
+  },
 } as const
 
 export const landing = {
@@ -43,7 +54,7 @@ export const landing = {
       },
       notebook: {
         quote: 'Grey liquid on top is water and alcohol; pour it off or stir it in.',
-        after: ' Pink or orange means start over.',
+        after: ' Pink or orange streaks mean it’s time to start over.',
         title: 'The bread notebook',
         place: 'Page 12',
       },
@@ -87,6 +98,7 @@ export const landing = {
     ask: 'Ask Ada bakes',
     question: 'When is the stall open?',
     answer: 'Saturdays from eight until noon.',
+    source: 'Market days',
     page: {
       title: 'A page of your own',
       text: 'One page with your story, your links and a chat that knows your work.',

@@ -1,12 +1,13 @@
 import { Head, Link, router, usePage } from '@inertiajs/react'
 import type { Audience, GuideAnswer } from '@protocol/documentation'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { cx } from '~/components/cx'
 import { ButtonLink } from '~/components/ButtonLink'
 import { Logo } from '~/components/layout/Logo'
 import { docs as words, format, landing } from '~/messages'
 import { route } from '~/lib/routes'
 import { AskTheGuides } from './Partials/GuideAnswer'
+import { GuidePicture } from './Partials/GuidePicture'
 
 type GuideLink = { slug: string; title: string; audience: Audience }
 
@@ -73,13 +74,13 @@ export default function Show({ guides, slug, title, sections, html, answer }: Gu
               </Fold>
             )}
           </div>
-          <h1 className={cx('mb-4 text-2xl font-semibold tracking-[-0.01em]', answer && 'mt-18')}>{title}</h1>
-          <Text html={text.slice(0, begin)} />
+          <h1 className={cx('mb-4 text-2xl font-semibold tracking-[-0.01em]', answer && 'mt-10')}>{title}</h1>
+          <Text slug={slug} html={text.slice(0, begin)} />
           {/* An answer is no part of this guide. */}
           <div className={answer ? '-order-1' : 'mt-8 mb-4'}>
             <AskTheGuides slug={slug} answer={answer} />
           </div>
-          <Text html={text.slice(begin)} />
+          <Text slug={slug} html={text.slice(begin)} />
           <Neighbors guides={guides} slug={slug} />
         </main>
         {hasContents && <OnThisPage sections={sections} />}
@@ -210,14 +211,23 @@ function GuideList({ guides, slug }: { guides: GuideLink[]; slug: string }) {
 }
 
 /** Handles links to other guides as page visits. */
-function Text({ html }: { html: string }) {
+function Text({ slug, html }: Pick<GuideProps, 'slug' | 'html'>) {
   const text = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const drawn = text.current
     drawn?.addEventListener('click', followInApp)
     return () => drawn?.removeEventListener('click', followInApp)
   }, [])
-  return <div ref={text} className="prose guide" lang="en" dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <div ref={text} className="prose guide" lang="en">
+      {html.split(/(?=<h2)/).map((section, at) => (
+        <Fragment key={at}>
+          <div className="contents" dangerouslySetInnerHTML={{ __html: section }} />
+          <GuidePicture at={`${slug}#${/^<h2 id="([^"]+)/.exec(section)?.[1]}`} />
+        </Fragment>
+      ))}
+    </div>
+  )
 }
 
 function followInApp(event: MouseEvent): void {

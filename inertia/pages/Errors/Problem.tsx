@@ -78,6 +78,21 @@ function WayOn({ status, freeHandle }: Pick<ProblemProps, 'status' | 'freeHandle
     return (
       <>
         <AskTheGuides />
+        <nav aria-label={docs.guides} className="grid gap-2">
+          <p className="text-sm font-medium text-ink-2">{docs.guides}</p>
+          <ul className="flex flex-wrap gap-2">
+            {Object.entries(words.guides).map(([guide, title]) => (
+              <li key={guide}>
+                <Link
+                  href={route('docs.show', guide)}
+                  className="press flex min-h-10 items-center rounded-chip border bg-sheet px-4 text-sm hover:border-ink-3 sm:text-base"
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <Link href={route('welcome')} className={QUIET_WAY}>
           {words.start}
           <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -95,11 +110,7 @@ function WayOn({ status, freeHandle }: Pick<ProblemProps, 'status' | 'freeHandle
 function AskTheGuides() {
   const label = format(docs.ask, { name: usePage().props.app.name })
   return (
-    <form
-      role="search"
-      action={route('docs.show')}
-      className="composer flex min-h-14 w-full items-center gap-2 rounded-card border bg-sheet p-1.5"
-    >
+    <form role="search" action={route('docs.show')} className="ask-field w-full">
       <input
         type="search"
         name="q"

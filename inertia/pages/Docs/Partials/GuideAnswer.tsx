@@ -17,7 +17,7 @@ export function AskTheGuides({ slug, answer }: Props) {
     <>
       <Ask slug={slug} asked={answer !== null} />
       {answer && (
-        <div className="border-b pb-12">
+        <div className="border-b pb-10">
           <section aria-label={words.answer} aria-live="polite" className="card relative mt-4 p-5 sm:p-6">
             <Link
               href={route('docs.show', slug)}
@@ -44,7 +44,7 @@ function Ask({ slug, asked }: { slug: string; asked: boolean }) {
   return (
     <form
       role="search"
-      className="composer flex min-h-14 items-center gap-2 rounded-card border bg-sheet p-1.5"
+      className="ask-field"
       onSubmit={(event) => {
         event.preventDefault()
         const question = typed.trim()
