@@ -4,9 +4,10 @@ import { ButtonLink } from '~/components/ButtonLink'
 import { Logo } from '~/components/layout/Logo'
 import { landing as words, format } from '~/messages'
 import { route } from '~/lib/routes'
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp, MessageCircle, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SampleMark } from '~/components/CitationNote'
+import { InstagramGlyph, MessengerGlyph } from '~/components/MessengerGlyph'
 import { LandingSample } from './Partials/LandingSample'
 
 const { places } = words
@@ -146,7 +147,7 @@ function Line({ className }: { className: string }) {
   return <span className={cx('block h-1.5 rounded-full bg-ink/12', className)} />
 }
 
-function Send({ className }: { className?: string }) {
+function SendSign({ className }: { className?: string }) {
   return (
     <span
       className={cx('grid size-5 place-items-center rounded-chip bg-evidence text-on-evidence', className)}
@@ -195,7 +196,7 @@ function PagePicture() {
       <Answer />
       <div className="flex items-center justify-between rounded-control border border-evidence/45 py-1.5 ps-3 pe-1.5 text-ink-3">
         {places.ask}
-        <Send />
+        <SendSign />
       </div>
     </Screen>
   )
@@ -223,12 +224,27 @@ function WebsitePicture() {
   )
 }
 
+const MESSENGERS = [MessageCircle, Send, MessengerGlyph, InstagramGlyph]
+
+/** Messengers draw no bands: the source is a line below the answer. */
 function ThreadPicture() {
   return (
-    <Screen>
-      <Who />
-      <span className="bubble ms-auto w-fit px-3 py-1.5">{places.question}</span>
-      <Answer />
-    </Screen>
+    <div className="mx-auto grid h-full max-w-64 content-start gap-3">
+      <div className="flex justify-between gap-2">
+        {MESSENGERS.map((Glyph, at) => (
+          <span
+            key={at}
+            className={cx(SHEET, 'grid size-9 place-items-center rounded-full', at > 0 && 'text-ink-3')}
+          >
+            <Glyph size={18} strokeWidth={1.75} />
+          </span>
+        ))}
+      </div>
+      <span className="ms-auto w-fit rounded-[18px] bg-ink/10 px-3 py-1.5">{places.question}</span>
+      <p className={cx(SHEET, 'w-fit rounded-[18px] px-3 py-1.5 leading-relaxed')}>
+        {places.answer}
+        <span className="block text-ink-3">[1] {places.source}</span>
+      </p>
+    </div>
   )
 }
