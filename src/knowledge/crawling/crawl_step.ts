@@ -10,6 +10,7 @@ import { refreshSourceState } from '../items/source_state.js'
 import DataSource from '../items/models/data_source.js'
 import type { CrawlerSettings } from '../fetching/crawler_settings.js'
 import { MAX_PAGES_PER_STEP, MAX_STEP_MS } from './limits.js'
+import { logEvents } from './crawl_log.js'
 import { endedCrawl } from './finish_crawl.js'
 import { loadCrawlStep, ifStepIsCurrent, type CrawlContext, type CrawlPorts } from './crawl_context.js'
 import { fetchNext, type StartFailure } from './fetch_next.js'
@@ -77,10 +78,10 @@ async function markFetching({ ports, source }: CrawlContext): Promise<void> {
 
 async function recordStartFailure(
   context: CrawlContext,
-  { code, detail }: StartFailure,
+  { code, detail, status }: StartFailure,
   attempt: number
 ): Promise<void> {
-  const { ports, source, sourceId, nowMs } = context
+  const { ports, source, sourceId, plan, nowMs } = context
   // A person waits for the first crawl and for one by hand; only these are retried at once.
   const isAwaited = source.refreshEvery === 'manual' || source.lastSyncedAt === null
   const soon = isAwaited ? nextRetryAt(code, attempt) : null
@@ -88,6 +89,9 @@ async function recordStartFailure(
   const retryAt = soon ?? scheduleSyncAfterFailure(source, code, null)
   ports.logger.warn({ sourceId, code, detail, again: retryAt?.toISO() ?? null }, 'a crawl could not start')
 
+  await ifStepIsCurrent(context, (trx) =>
+    logEvents(trx, sourceId, nowMs, [{ event: 'failed', url: plan.start.href, status, note: code }])
+  )
   await saveFailure(ports, source, code, detail, retryAt)
   if (soon) throw new RetryLater(code)
   await endCrawl(context, nowMs)

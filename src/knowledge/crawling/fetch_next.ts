@@ -27,7 +27,7 @@ import type { Robots } from '../fetching/robots.js'
 export type StepProgress = 'fetched' | 'finished' | { waitMs: number }
 
 /** The start page could not be fetched, so there is no site to crawl. */
-export type StartFailure = { code: FailureCode; detail: string }
+export type StartFailure = { code: FailureCode; detail: string; status: number | null }
 
 /** Fetches the next page of the frontier, if its host may be asked now. */
 export async function fetchNext(context: CrawlContext): Promise<Result<StepProgress, StartFailure>> {
@@ -68,7 +68,8 @@ async function recordFetch(
 ): Promise<Result<StepProgress, StartFailure>> {
   if (pageFetch.kind === 'failed') return recordFailure(context, page, pageFetch)
   if (pageFetch.kind === 'gone' && isStart(context, page) && !(await hasItems(context))) {
-    return fail({ code: 'not_found', detail: `HTTP ${pageFetch.status}` })
+    const { status } = pageFetch
+    return fail({ code: 'not_found', detail: `HTTP ${status}`, status })
   }
   if (pageFetch.kind === 'gone') await recordGone(context, page, pageFetch.status)
   else if (pageFetch.kind === 'not_modified') await recordNotModified(context, page, pageFetch)
@@ -83,8 +84,8 @@ async function recordFailure(
   page: PageRow,
   failure: { code: FailureCode; status: number | null; waitMs: number }
 ) {
-  if (isStart(context, page))
-    return fail({ code: failure.code, detail: failure.status ? `HTTP ${failure.status}` : failure.code })
+  const { code, status } = failure
+  if (isStart(context, page)) return fail({ code, detail: status ? `HTTP ${status}` : code, status })
   await recordFailed(context, page, failure)
   return ok('fetched' as const)
 }

@@ -301,6 +301,7 @@ test.group('Crawls', (group) => {
     const source = await crawl()
     assert.equal(source.state, 'failed')
     assert.equal(source.errorCode, 'server_error')
+    assert.deepEqual(await notes(source), { '/': 'server_error' })
     assert.notInclude(asked(), '/')
 
     site.route('/robots.txt', { status: 404 })

@@ -42,6 +42,8 @@ export function CrawlStatus({ source, log }: Omit<Props, 'filter'>) {
 export function CrawlLog({ source, log, filter }: Props) {
   const { view, search, before } = filter
   const { counts, rows, olderBefore } = log
+  // The first page waits for the next attempt, so it isn't among those that failed.
+  const startFailed = source.failure !== null && counts.fetched + counts.failed === 0
   const at = (change: Partial<LogFilter>) =>
     route('data.sources.crawl.show', source.id, { view, search, ...change })
   const tab = (own: CrawlView, label: string, count?: number) => ({
@@ -65,7 +67,7 @@ export function CrawlLog({ source, log, filter }: Props) {
             tab('steps', crawl.steps),
             tab('read', crawl.read, counts.fetched),
             tab('left_out', crawl.leftOut, counts.skipped),
-            tab('failed', crawl.failed, counts.failed),
+            tab('failed', crawl.failed, startFailed ? 1 : counts.failed),
             tab('found', crawl.found),
           ]}
         />

@@ -35,7 +35,7 @@ export function SourceFacts({ source, feedUrl }: Props) {
         <Fact name={facts.items}>{tally(source)}</Fact>
         <Fact name={facts.added}>{formatDate(source.createdAt)}</Fact>
         {source.lastSyncedAt && <Fact name={facts.lastSync}>{<Ago at={source.lastSyncedAt} />}</Fact>}
-        {next && <Fact name={facts.nextSync}>{next}</Fact>}
+        {next && !source.failure?.retryAt && <Fact name={facts.nextSync}>{next}</Fact>}
       </dl>
     </section>
   )
