@@ -1,6 +1,6 @@
 import { http } from '@inertiajs/react'
 import { Sparkles, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { problemMessage } from '~/lib/problem_message'
 import { route } from '~/lib/routes'
 import { common, drafts as words } from '~/messages'
@@ -21,10 +21,12 @@ type Props = {
   model?: string | null
   /** Puts the draft into the form; returns an undo function. */
   onDraft: (draft: Draft) => () => void
+  /** Other ways to begin, beside it. */
+  children?: ReactNode
 }
 
 /** Requests a draft; the previous text can be restored. */
-export function DraftButton({ name, sourceIds, model = null, onDraft }: Props) {
+export function DraftButton({ name, sourceIds, model = null, onDraft, children }: Props) {
   const [busy, setBusy] = useState(false)
   const [note, setNote] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -61,6 +63,7 @@ export function DraftButton({ name, sourceIds, model = null, onDraft }: Props) {
         {!busy && <Sparkles size={16} strokeWidth={1.75} aria-hidden="true" />}
         {words.ask}
       </Button>
+      {children}
       {undo && (
         <Button
           size="small"

@@ -63,6 +63,7 @@ export default class EmbedsController {
         z_index: number().withoutDecimals().min(0).max(MAX_Z_INDEX).optional(),
         lead_fields: vine.array(vine.enum(LEAD_FIELDS)).distinct().maxLength(LEAD_FIELDS.length).optional(),
         allowed_domains: domains().optional(),
+        introduction: introduction().optional(),
         suggested_questions: questions().optional(),
       })
     ),
@@ -129,6 +130,7 @@ export default class EmbedsController {
       embed: { id, name, state },
       settings: {
         greeting,
+        introduction: application.introduction,
         suggestedQuestions,
         accent: colors.accent,
         position,
@@ -174,7 +176,10 @@ export default class EmbedsController {
         leadFields: form.lead_fields,
         greeting: form.greeting === null ? '' : form.greeting,
         allowedDomains: form.allowed_domains,
-        persona: { suggestedQuestions: form.suggested_questions },
+        persona: {
+          introduction: form.introduction === null ? '' : form.introduction,
+          suggestedQuestions: form.suggested_questions,
+        },
       })
     )
     if (updated.ok) session.flash('notice', state ? stateNotice(updated.value) : messages().core.saved)

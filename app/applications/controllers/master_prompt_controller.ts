@@ -47,7 +47,7 @@ export default class MasterPromptController {
     applicationMessages
   )
 
-  /** A bio link has its introduction on another page and can't be without a prompt. */
+  /** A bio link can't be without a prompt. */
   static bioLinkValidator = withMessages(
     vine.create(
       vine.object({
@@ -70,12 +70,12 @@ export default class MasterPromptController {
         bioLink: await bioLinkSummary(application),
         ...prompt,
       })
-    const props = { introduction: application.introduction, ...prompt }
     if (kind === 'embed')
-      return inertia.render('Applications/Embed/MasterPrompt', { embed: { id, name, state }, ...props })
+      return inertia.render('Applications/Embed/MasterPrompt', { embed: { id, name, state }, ...prompt })
     return inertia.render('Applications/MessengerPrompt', {
       messenger: { ...(await framed(application)), kind },
-      ...props,
+      introduction: application.introduction,
+      ...prompt,
     })
   }
 

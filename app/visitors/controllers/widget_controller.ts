@@ -18,7 +18,7 @@ import { mayEmbed } from '#protocol/widget'
 import { appUrl } from '#config/app'
 import { setPreviewPolicy, setVisitorPagePolicy } from '#app/core/headers/page_policy'
 import { ownerBrand } from '#app/applications/props'
-import { questions } from '#app/applications/validation'
+import { introduction, questions } from '#app/applications/validation'
 import { WIDGET_SCHEMES } from '#protocol/applications'
 import { LIMITS } from '#protocol/limits'
 import { widgetColors } from '#src/applications/embed/embed_settings'
@@ -41,6 +41,7 @@ export default class WidgetController {
       accent: vine.string().trim().maxLength(20).optional(),
       scheme: vine.enum(WIDGET_SCHEMES).optional(),
       made_with: vine.boolean().optional(),
+      introduction: introduction().optional(),
       suggested_questions: questions().optional(),
     })
   )
@@ -109,6 +110,7 @@ export default class WidgetController {
     const draft = await request.validateUsing(WidgetController.previewValidator)
     application.merge({
       name: draft.name ?? application.name,
+      introduction: draft.introduction ?? '',
       suggestedQuestions: (draft.suggested_questions ?? []).filter((question) => question !== null),
     })
     const { settings } = application

@@ -22,6 +22,7 @@ export const messengerVisits = {
 export const visits = {
   span: { label: 'Zeitraum', year: '1 Jahr', days: '{count} Tag|{count} Tage' },
   csv: 'CSV exportieren',
+  csvShort: 'CSV',
   metric: 'Diagramm zeigt',
   metrics: {
     views: 'Aufrufe',
@@ -73,7 +74,7 @@ export const models = {
 }
 
 export const drafts = {
-  ask: 'Aus deinen Inhalten entwerfen',
+  ask: 'Aus Inhalten entwerfen',
   byModel: 'Vom Modell entworfen. Lies es durch, bevor du speicherst.',
   byRule: 'Aus Titeln und Überschriften entworfen.',
   failed: 'Wir konnten keinen Entwurf schreiben. Versuch es in einer Minute noch einmal.',
@@ -96,7 +97,7 @@ export const persona = {
 export const prompt = {
   notCovered: {
     label: 'Wenn deine Inhalte keine Antwort haben',
-    hint: 'Das sehen Besucher stattdessen. Leer lassen für einen Standardsatz in ihrer Sprache.',
+    hint: 'Das sehen Besucher stattdessen. Leer lassen für „Dazu habe ich nichts, und raten möchte ich nicht.“ in ihrer Sprache.',
   },
   language: 'Antwortsprache',
   model: 'Modell',
@@ -107,7 +108,7 @@ export const prompt = {
     free: { label: 'Locker', meaning: 'Lässt auch schwächere Belege gelten und zitiert sie trotzdem.' },
   },
   templates: {
-    label: 'Vorlage:',
+    label: 'Vorlagen',
     host: {
       label: 'Herzlich',
       prompt:

@@ -200,7 +200,6 @@ export const embeds = {
     notSeen: 'Noch auf keiner Website',
     moreWebsites: '{website} und {count} weitere|{website} und {count} weitere',
   },
-  introductionHint: 'Erscheint unter der Begrüßung und wenn Besucher fragen, wer antwortet.',
   create: {
     title: 'Neues Widget',
     about: 'Du bekommst eine Zeile HTML zum Einfügen.',
@@ -212,6 +211,7 @@ export const embeds = {
     nameHint: 'Steht oben im Chat.',
     greeting: 'Begrüßung',
     greetingHint: 'Die erste Zeile im Chat. Optional.',
+    introductionHint: 'Erscheint unter der Begrüßung und wenn Besucher fragen, wer antwortet.',
     position: 'Position',
     positions: { right: 'Unten rechts', left: 'Unten links' },
     domains: 'Erlaubte Websites',

@@ -21,6 +21,7 @@ export const messengerVisits = {
 export const visits = {
   span: { label: 'Time span', year: '1 year', days: '{count} day|{count} days' },
   csv: 'Export CSV',
+  csvShort: 'CSV',
   metric: 'Chart shows',
   metrics: {
     views: 'Views',
@@ -72,7 +73,7 @@ export const models = {
 } as const
 
 export const drafts = {
-  ask: 'Draft from your content',
+  ask: 'Draft from content',
   byModel: 'Drafted by the model. Check it before you save.',
   byRule: 'Drafted from titles and headings.',
   failed: 'We couldn’t write a draft. Try again in a minute.',
@@ -95,7 +96,7 @@ export const persona = {
 export const prompt = {
   notCovered: {
     label: 'When your content has no answer',
-    hint: 'What visitors see instead. Leave empty for a default in their language.',
+    hint: 'What visitors see instead. Leave empty for “I don’t have anything on this, and I’d rather not guess.” in their language.',
   },
   language: 'Answer in',
   model: 'Model',
@@ -106,14 +107,14 @@ export const prompt = {
     free: { label: 'Relaxed', meaning: 'Accepts weaker evidence, and still cites it.' },
   },
   templates: {
-    label: 'Start from:',
+    label: 'Start from',
     host: {
       label: 'Warm host',
       prompt:
         'You speak for {name}, warmly and in plain words. Start with the answer, then add one sentence of context. Invite a follow-up when it helps.',
     },
     reference: {
-      label: 'Precise reference',
+      label: 'Reference',
       prompt:
         'You’re the reference desk of {name}. Answer in at most three precise sentences, without opinion. Name the place in the source.',
     },

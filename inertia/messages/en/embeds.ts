@@ -199,7 +199,6 @@ export const embeds = {
     notSeen: 'Not on a website yet',
     moreWebsites: '{website} and {count} more|{website} and {count} more',
   },
-  introductionHint: 'Shown below the greeting, and when visitors ask who’s answering.',
   create: {
     title: 'New embed',
     about: 'You’ll get one line of HTML to paste.',
@@ -211,6 +210,7 @@ export const embeds = {
     nameHint: 'Shown at the top of the chat.',
     greeting: 'Greeting',
     greetingHint: 'The first line of the chat. Optional.',
+    introductionHint: 'Shown below the greeting, and when visitors ask who’s answering.',
     position: 'Position',
     positions: { right: 'Bottom right', left: 'Bottom left' },
     domains: 'Allowed websites',

@@ -102,7 +102,7 @@ test.group('Embed', () => {
 })
 
 type Shown = {
-  introduction: string
+  masterPrompt: string
   sourceIds: string[] | null
   versions: { id: string; masterPrompt: string }[]
 }
@@ -126,20 +126,18 @@ test.group('Prompt of an embed', () => {
     const { id, save, shown, sourceId } = await world()
     await save(client, {
       master_prompt: 'You are a baker.',
-      introduction: 'Ada’s oven',
       strictness: 'strict',
       language: 'de',
       model: 'quotes',
       source_ids: [sourceId],
     })
-    const { masterPrompt, introduction, strictness, language, model, settings } =
-      await Application.findOrFail(id)
+    const { masterPrompt, strictness, language, model, settings } = await Application.findOrFail(id)
     assert.deepEqual(
-      [masterPrompt, introduction, strictness, language, model],
-      ['You are a baker.', 'Ada’s oven', 'strict', 'de', 'quotes']
+      [masterPrompt, strictness, language, model],
+      ['You are a baker.', 'strict', 'de', 'quotes']
     )
     assert.equal(settings.greeting, 'Hello')
-    assert.containsSubset(await shown(client), { introduction: 'Ada’s oven', sourceIds: [sourceId] })
+    assert.containsSubset(await shown(client), { masterPrompt: 'You are a baker.', sourceIds: [sourceId] })
   })
 
   test('is restored from an earlier version', async ({ assert, client }) => {
@@ -208,6 +206,7 @@ const CHANGES = {
   scheme: 'dark',
   z_index: 900,
   lead_fields: ['email'],
+  introduction: 'Ada’s oven',
   suggested_questions: ['When do you open?'],
   allowed_domains: ['shop.example'],
 }
@@ -229,6 +228,7 @@ test.group('Embed settings', () => {
     assert.containsSubset(embed, { name: 'Bread shop' })
     assert.containsSubset(settings, {
       greeting: 'Hello',
+      introduction: 'Ada’s oven',
       accent: '#ffcc00',
       position: 'left',
       icon: 'spark',

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { test } from '@japa/runner'
 import ts from 'typescript'
 import { PAGE_LOCALES } from '#protocol/languages'
+import { repliesIn } from '#protocol/visitor_words/replies'
 import { serverSentences, userFacingLiterals } from '#tests/support/words'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
@@ -292,6 +293,13 @@ test.group('Messages in another language', () => {
         ([key, sentence]) => sentence === english[key] && !SHARED.test(wordsOf(sentence))
       )
       assert.deepEqual(same, [])
+    })
+
+  test('{$self}: names what visitors see if the content has no answer')
+    .with([...PAGE_LOCALES])
+    .run(async ({ assert }, language) => {
+      const sentences = await sentencesOf(`inertia/messages/${language}/applications.ts`)
+      assert.include(sentences['applications.prompt.notCovered.hint'], repliesIn({ language }).notFound)
     })
 
   test('{$self}: quotes as German does')

@@ -20,6 +20,7 @@ import { brand as brandWords, embeds, settings as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { Checkbox } from '~/components/forms/Checkbox'
 import { BrandFields } from '../Partials/BrandFields'
+import { IntroductionField } from '../Partials/Persona/IntroductionField'
 import { QuestionEditor } from '../BioLink/Partials/QuestionEditor'
 import { EmbedFrame } from '../Partials/ApplicationFrame'
 import { AppearanceFields } from './Partials/AppearanceFields'
@@ -35,6 +36,7 @@ export type EmbedEditProps = {
 
 type EmbedSettings = {
   greeting: string
+  introduction: string
   suggestedQuestions: string[]
   accent: string
   position: WidgetPosition
@@ -53,6 +55,7 @@ type Part = (typeof PARTS)[number]
 const PART_OF: Record<string, Part> = {
   name: 'welcome',
   greeting: 'welcome',
+  introduction: 'welcome',
   suggested_questions: 'welcome',
   lead_fields: 'visitors',
   allowed_domains: 'visitors',
@@ -139,6 +142,12 @@ function WelcomeFields({ data, onChange }: PartProps) {
       <Field name="greeting" label={says.greeting} hint={says.greetingHint}>
         <TextArea rows={2} value={data.greeting} onChange={(greeting) => onChange({ greeting })} />
       </Field>
+      <IntroductionField
+        hint={says.introductionHint}
+        className=""
+        value={data.introduction}
+        onChange={(introduction) => onChange({ introduction })}
+      />
       <QuestionEditor
         questions={data.suggested_questions}
         onChange={(next) => onChange({ suggested_questions: next })}

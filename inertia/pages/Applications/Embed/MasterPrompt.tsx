@@ -1,5 +1,4 @@
 import type { ApplicationSummary } from '@protocol/applications'
-import { embeds as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { PromptForm, type PromptProps } from '../Partials/Prompt/PromptForm'
 import { EmbedFrame } from '../Partials/ApplicationFrame'
@@ -14,7 +13,6 @@ export default function EmbedMasterPrompt({ embed, ...prompt }: EmbedMasterPromp
         name={name}
         prompt={prompt}
         saveTo={route('applications.embed.master-prompt.update', id)}
-        introductionHint={words.introductionHint}
         testAt={route('applications.embed.master-prompt.test.store', id)}
       />
     </EmbedFrame>

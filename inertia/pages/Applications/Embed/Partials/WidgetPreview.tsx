@@ -15,6 +15,7 @@ import { accentStyle } from '../../Partials/ApplicationMark'
 export type EmbedDraft = {
   name: string
   greeting: string
+  introduction: string
   suggested_questions: string[]
   accent: string
   position: WidgetPosition
@@ -69,12 +70,21 @@ export function WidgetPreview({ embedId, draft, logoUrl }: Props) {
 }
 
 function addressOf(embedId: string, draft: EmbedDraft, logoUrl: string | null): string {
-  const { name, greeting, suggested_questions: questions, accent, scheme, made_with: madeWith } = draft
+  const {
+    name,
+    greeting,
+    introduction,
+    suggested_questions: questions,
+    accent,
+    scheme,
+    made_with: madeWith,
+  } = draft
   const query = new URLSearchParams({
     host: location.origin,
     mode: 'bubble',
     name: name.trim(),
     greeting,
+    introduction,
     accent,
     scheme,
     made_with: madeWith ? '1' : '0',

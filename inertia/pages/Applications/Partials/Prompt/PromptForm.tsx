@@ -59,16 +59,9 @@ type Props = {
   prompt: PromptProps
   saveTo: string
   testAt: string
-  introductionHint?: string
 }
 
-export function PromptForm({
-  name,
-  prompt,
-  saveTo,
-  testAt,
-  introductionHint = persona.introduction.ofItself,
-}: Props) {
+export function PromptForm({ name, prompt, saveTo, testAt }: Props) {
   const form = useForm<Draft>(saved(prompt))
   const { data, setData } = form
   const change = (next: Partial<Draft>) => setData((old) => ({ ...old, ...next }))
@@ -108,7 +101,7 @@ export function PromptForm({
         <Form form={form} onSubmit={save}>
           {data.introduction !== undefined && (
             <IntroductionField
-              hint={introductionHint}
+              hint={persona.introduction.ofItself}
               className=""
               value={data.introduction}
               onChange={(introduction) => change({ introduction })}
@@ -122,6 +115,20 @@ export function PromptForm({
             hint={persona.masterPrompt.full}
             aside={<Counter length={data.master_prompt.length} max={LIMITS.masterPromptCharacters} />}
           >
+            <div className="mb-1.5" role="group" aria-label={words.templates.label}>
+              <DraftButton
+                name={name}
+                sourceIds={data.source_ids}
+                model={data.model}
+                onDraft={({ masterPrompt }) => {
+                  const before = data.master_prompt
+                  change({ master_prompt: masterPrompt })
+                  return () => change({ master_prompt: before })
+                }}
+              >
+                <PromptTemplates name={name} onChoose={(master_prompt) => change({ master_prompt })} />
+              </DraftButton>
+            </div>
             <TextArea
               rows={10}
               className="max-h-[50vh]"
@@ -129,19 +136,12 @@ export function PromptForm({
               onChange={(master_prompt) => change({ master_prompt })}
             />
           </Field>
-          <div className="-mt-3 grid gap-3">
-            <DraftButton
-              name={name}
-              sourceIds={data.source_ids}
-              model={data.model}
-              onDraft={({ masterPrompt }) => {
-                const before = data.master_prompt
-                change({ master_prompt: masterPrompt })
-                return () => change({ master_prompt: before })
-              }}
-            />
-            <PromptTemplates name={name} onChoose={(master_prompt) => change({ master_prompt })} />
-          </div>
+          <SourcePicker
+            sources={prompt.sources}
+            value={data.source_ids}
+            onChange={(source_ids) => change({ source_ids })}
+          />
+          <StrictnessChoice value={data.strictness} onChange={(strictness) => change({ strictness })} />
           <Field
             name="not_covered"
             label={words.notCovered.label}
@@ -150,26 +150,22 @@ export function PromptForm({
           >
             <TextArea rows={2} value={data.not_covered} onChange={(not_covered) => change({ not_covered })} />
           </Field>
-          <StrictnessChoice value={data.strictness} onChange={(strictness) => change({ strictness })} />
-          <Field name="language" label={words.language}>
-            <Select
-              value={data.language ?? ''}
-              options={answerLanguages(data.language)}
-              onChange={(tag) => change({ language: tag || null })}
-            />
-          </Field>
-          <Field name="model" label={words.model}>
-            <ModelChoice
-              value={data.model}
-              offered={prompt.offeredModels}
-              onChange={(model) => change({ model })}
-            />
-          </Field>
-          <SourcePicker
-            sources={prompt.sources}
-            value={data.source_ids}
-            onChange={(source_ids) => change({ source_ids })}
-          />
+          <div className="grid grid-cols-1 gap-x-4 gap-y-6 sm:grid-cols-2">
+            <Field name="language" label={words.language}>
+              <Select
+                value={data.language ?? ''}
+                options={answerLanguages(data.language)}
+                onChange={(tag) => change({ language: tag || null })}
+              />
+            </Field>
+            <Field name="model" label={words.model}>
+              <ModelChoice
+                value={data.model}
+                offered={prompt.offeredModels}
+                onChange={(model) => change({ model })}
+              />
+            </Field>
+          </div>
           <EditBar form={form} onDiscard={() => setData(saved(prompt))} />
         </Form>
         <PromptVersions versions={prompt.versions} />
@@ -182,22 +178,17 @@ export function PromptForm({
 type TemplatesProps = { name: string; onChoose: (prompt: string) => void }
 
 function PromptTemplates({ name, onChoose }: TemplatesProps) {
-  const { templates } = words
-  return (
-    <div className="flex flex-wrap items-center gap-2 text-sm">
-      <span className="text-ink-3">{templates.label}</span>
-      {[templates.host, templates.reference, templates.shop].map(({ label, prompt }) => (
-        <button
-          key={label}
-          type="button"
-          onClick={() => onChoose(format(prompt, { name }))}
-          className="press min-h-9 rounded-chip border px-3 hover:border-ink-3"
-        >
-          {label}
-        </button>
-      ))}
-    </div>
-  )
+  const { host, reference, shop } = words.templates
+  return [host, reference, shop].map(({ label, prompt }) => (
+    <button
+      key={label}
+      type="button"
+      onClick={() => onChoose(format(prompt, { name }))}
+      className="press min-h-9 rounded-chip border px-3 text-sm hover:border-ink-3"
+    >
+      {label}
+    </button>
+  ))
 }
 
 function saved(prompt: PromptProps): Draft {
