@@ -82,6 +82,11 @@ export function hostOf(url: string): string {
   return URL.parse(url)?.host.replace(/^www\./, '') ?? url
 }
 
+/** Empty for the start of a website. */
+export function pathOf(url: string): string {
+  return URL.parse(url)?.pathname.replace(/\/$/, '') ?? ''
+}
+
 export function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0
 }

@@ -31,13 +31,14 @@ export function PageHeader({ title, face, description, actions, back }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-y-0">
         <div className={cx('min-w-0 flex-[1_1_10.5rem]', Boolean(face) && 'flex items-start gap-4')}>
           {face}
-          <div className="min-w-0">
-            <h1 className="text-2xl font-semibold tracking-[-0.01em] break-words">{title}</h1>
-            {face && about}
-          </div>
+          <h1 className="min-w-0 text-2xl font-semibold tracking-[-0.01em] break-words">{title}</h1>
         </div>
         {actions && <div className="flex flex-wrap gap-3 sm:row-span-2">{actions}</div>}
-        {!face && about && <div className="w-full sm:col-start-1">{about}</div>}
+        {about && (
+          <div className={cx('w-full sm:col-start-1', Boolean(face) && 'ps-14 max-sm:-mt-2 sm:-mt-1.5')}>
+            {about}
+          </div>
+        )}
       </div>
     </header>
   )

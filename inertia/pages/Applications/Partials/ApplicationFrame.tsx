@@ -24,7 +24,7 @@ import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { CopySign } from '~/components/forms/CopyField'
 import { useApplicationActions } from '~/hooks/use_application_actions'
-import { hostOf } from '~/lib/format'
+import { hostOf, pathOf } from '~/lib/format'
 import { jumpTo } from '~/lib/jump_to'
 import { applications, common, editors as words, format, frame } from '~/messages'
 import { route } from '~/lib/routes'
@@ -200,11 +200,12 @@ function listOf(kind: ApplicationKind): { href: string; label: string } {
 
 /** Short, it has no host on phones. */
 function PageLink({ url, isShort }: { url: string; isShort: boolean }) {
+  const path = pathOf(url)
   return (
     <span className="-my-1.5 inline-flex min-w-0 items-center gap-1">
       <span className="truncate">
-        <span className={isShort ? 'max-sm:sr-only' : undefined}>{hostOf(url)}</span>
-        {new URL(url).pathname.replace(/\/$/, '')}
+        <span className={isShort && path ? 'max-sm:sr-only' : undefined}>{hostOf(url)}</span>
+        {path}
       </span>
       <CopySign label={words.copyLink} text={url} />
     </span>

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { VISIT_SPANS, type VisitDay, type VisitReport } from '@protocol/visits'
 import { buttonStyle } from '~/components/button_style'
+import { cx } from '~/components/cx'
 import { EmptyState } from '~/components/EmptyState'
 import { LinkSwitch } from '~/components/LinkTabs'
 import { formatNumber, formatShare } from '~/lib/format'
@@ -45,6 +46,8 @@ export function VisitReportView(props: Props) {
   const [chosen, setMetric] = useState<Metric | null>(null)
   const metric = chosen ?? metrics.find((key) => totals[key] > 0) ?? metrics[0]!
   const nothing = Object.values(totals).every((total) => total === 0)
+  // So few stand beside each other on phones; more scroll.
+  const fits = metrics.length <= 3
   const labelOf = (key: Metric) => names[key] ?? words.metrics[key]
 
   return (
@@ -58,8 +61,15 @@ export function VisitReportView(props: Props) {
             here: days === span,
           }))}
         />
-        <a href={`${csvAt}?days=${span}`} className={buttonStyle('quiet', 'small')} download>
-          <Download size={16} strokeWidth={1.75} aria-hidden="true" /> {words.csv}
+        <a
+          href={`${csvAt}?days=${span}`}
+          aria-label={words.csv}
+          className={buttonStyle('quiet', 'small')}
+          download
+        >
+          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span className="sm:hidden">{words.csvShort}</span>
+          <span className="max-sm:hidden">{words.csv}</span>
         </a>
       </div>
       {nothing ? (
@@ -74,14 +84,21 @@ export function VisitReportView(props: Props) {
           <div
             role="radiogroup"
             aria-label={words.metric}
-            className="relative grid auto-cols-[minmax(8.25rem,1fr)] grid-flow-col gap-4 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:p-1 max-sm:px-4 sm:auto-cols-fr"
+            className={cx(
+              'relative grid sm:auto-cols-fr sm:grid-flow-col sm:gap-4',
+              fits
+                ? 'grid-cols-3 gap-2 sm:grid-cols-none'
+                : 'auto-cols-[minmax(8.25rem,1fr)] grid-flow-col gap-4 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:p-1 max-sm:px-4'
+            )}
           >
             {metrics.map((key) => (
               <label
                 key={key}
-                className={`press cursor-pointer rounded-card border p-3 sm:p-4 has-focus-visible:outline-2 has-focus-visible:outline-evidence ${
+                className={cx(
+                  'press cursor-pointer rounded-card border py-3 sm:p-4 has-focus-visible:outline-2 has-focus-visible:outline-evidence',
+                  fits ? 'px-2' : 'px-3',
                   key === metric ? '-m-px border-2 border-primary bg-ink/4' : 'bg-sheet hover:border-ink-3'
-                }`}
+                )}
               >
                 <input
                   type="radio"
@@ -92,7 +109,7 @@ export function VisitReportView(props: Props) {
                 />
                 <span className="block text-sm text-ink-2">{labelOf(key)}</span>
                 <span className="block text-xl font-semibold sm:text-2xl">{formatNumber(totals[key])}</span>
-                <span className="num block truncate text-sm text-ink-2">
+                <span className={cx('num block text-sm text-ink-2', !fits && 'truncate')}>
                   {notes?.[key] ?? trend(totals[key], report.before[key])}
                 </span>
                 <Course days={report.days} metric={key} />
