@@ -155,7 +155,7 @@ export const telegram = {
     steps: {
       first: 'Öffne {father} in Telegram.',
       second: 'Sende {newbot} und wähle einen Namen.',
-      third: 'Füg das Token hier ein. Das dauert zwei Minuten.',
+      third: 'Du bekommst ein Token. Füg es hier ein.',
     },
     sample: { ...facebook.start.sample, name: '@AdasBrotBot' },
   },

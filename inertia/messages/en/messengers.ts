@@ -151,7 +151,7 @@ export const telegram = {
     steps: {
       first: 'Open {father} in Telegram.',
       second: 'Send {newbot}, and choose a name.',
-      third: 'Paste the token here. It takes two minutes.',
+      third: 'It replies with a token. Paste it here.',
     },
     sample: { ...facebook.start.sample, name: '@AdasBreadBot' },
   },

@@ -65,7 +65,7 @@ export default function EmbedGuide({ embed, loaderUrl, frameUrl, homes, secret }
                 <CopyField label={paste.label} text={paste.text} multiline />
               </div>
             </Tabs>
-            <ol className="grid list-decimal gap-2 ps-5 text-ink-2 marker:text-ink-3">
+            <ol className="steps">
               {stepsFor(platform, mode).map((step) => (
                 <li key={step}>{step}</li>
               ))}

@@ -143,11 +143,9 @@ export function MessengerSample({ kind, name, ...sample }: SampleProps) {
 /** How the first one is connected. */
 export function ConnectSteps({ children }: { children: ReactNode[] }) {
   return (
-    <ol className="grid list-decimal gap-2 ps-5 text-sm marker:text-ink-3">
+    <ol className="steps">
       {children.map((step, at) => (
-        <li key={at} className="ps-1">
-          {step}
-        </li>
+        <li key={at}>{step}</li>
       ))}
     </ol>
   )

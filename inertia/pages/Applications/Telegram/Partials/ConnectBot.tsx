@@ -11,7 +11,7 @@ import { SourcePicker } from '../../Partials/SourcePicker'
 
 const { connect } = words
 const FATHER = 'https://t.me/BotFather'
-const NAME = '@botfather'
+const NAME = `@${FATHER.split('/').at(-1)}`
 export const NEW_BOT = '/newbot'
 
 type Props = { sources: SourceChoice[]; onConnected: () => void; onCancel: () => void }
@@ -35,7 +35,7 @@ export function ConnectBot({ sources, onConnected, onCancel }: Props) {
       <h2 id="connect-bot" className="text-lg font-semibold">
         {connect.title}
       </h2>
-      <ol className="grid list-decimal gap-2 ps-5 text-sm text-ink-2">
+      <ol className="steps">
         <li>
           <Sentence
             of={connect.steps.create}

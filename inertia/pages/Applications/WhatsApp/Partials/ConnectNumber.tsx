@@ -60,7 +60,7 @@ export function ConnectNumber({ number, sources, onConnected, onCancel }: Props)
       <h2 id="connect-number" className="text-lg font-semibold">
         {connect.title}
       </h2>
-      <ol className="grid list-decimal gap-2 ps-5 text-sm text-ink-2">
+      <ol className="steps">
         <li>
           <Sentence of={connect.steps.app} with={{ meta: <Meta /> }} />
         </li>

@@ -20,7 +20,7 @@ export function NumberWebhook({ number, webhookUrl }: { number: WhatsAppRow; web
         {format(isReached ? webhook.titleReached : webhook.title, { name })}
       </summary>
       <div className="mt-4 grid gap-4">
-        <ol className="grid list-decimal grid-cols-1 gap-4 ps-5 text-sm text-ink-2 marker:text-ink-3">
+        <ol className="steps">
           <li>
             <Sentence
               of={webhook.steps.open}
