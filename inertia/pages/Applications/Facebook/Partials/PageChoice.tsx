@@ -1,6 +1,8 @@
 import { Link, useForm } from '@inertiajs/react'
+import { Avatar } from '~/components/Avatar'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
+import { cx } from '~/components/cx'
 import { Form } from '~/components/forms/Form'
 import { Notice } from '~/components/Notice'
 import { route } from '~/lib/routes'
@@ -23,7 +25,7 @@ export function PageChoice({ kind, consent, connections, sources }: Props) {
 
   const known = connections.find(({ pageId }) => pageId === data.page_id)
   return (
-    <section className="card grid max-w-[720px] gap-6 p-4 sm:p-6" aria-labelledby="choose-page">
+    <section className="card grid max-w-[560px] gap-4 p-4 sm:p-6" aria-labelledby="choose-page">
       <h2 id="choose-page" className="text-lg font-semibold">
         {choice.title}
       </h2>
@@ -33,18 +35,20 @@ export function PageChoice({ kind, consent, connections, sources }: Props) {
         guardChanges={false}
         shownErrors={['page_id']}
       >
-        <fieldset className="grid gap-2">
+        <fieldset className="grid grid-cols-1 gap-4">
           <legend className="sr-only">{choice.page}</legend>
-          {consent.pages.map((page) => (
-            <PageOption
-              key={page.id}
-              kind={kind}
-              page={page}
-              known={connections.find(({ pageId }) => pageId === page.id)}
-              chosen={data.page_id === page.id}
-              onChoose={() => setData('page_id', page.id)}
-            />
-          ))}
+          <div className="-mx-4 divide-y divide-line border-y sm:-mx-6">
+            {consent.pages.map((page) => (
+              <PageOption
+                key={page.id}
+                kind={kind}
+                page={page}
+                known={connections.find(({ pageId }) => pageId === page.id)}
+                chosen={data.page_id === page.id}
+                onChoose={() => setData('page_id', page.id)}
+              />
+            ))}
+          </div>
           {consent.after && (
             <Link
               href={`${route(`applications.${kind}.pages`)}?after=${encodeURIComponent(consent.after)}`}
@@ -105,7 +109,7 @@ function PageOption({ kind, page, known, chosen, onChoose }: OptionProps) {
         : choice.wasConnected
       : page.category
   return (
-    <label className="flex min-h-11 items-center gap-3 rounded-control border px-4 py-2.5 has-checked:border-primary has-checked:bg-ink/4 has-disabled:opacity-60">
+    <label className="flex min-h-17 items-center gap-3 px-4 py-3 has-checked:bg-ink/4 has-enabled:cursor-pointer has-enabled:hover:bg-well sm:gap-4 sm:px-6">
       <input
         type="radio"
         name="page_id"
@@ -115,8 +119,11 @@ function PageOption({ kind, page, known, chosen, onChoose }: OptionProps) {
         onChange={onChoose}
         className="tick"
       />
+      <Avatar name={page.name.replace('@', '')} size={40} />
       <span className="min-w-0">
-        <span className="block font-medium break-words">{page.name}</span>
+        <span className={cx('block font-medium break-words', !page.mayMessage && 'text-ink-3')}>
+          {page.name}
+        </span>
         {about && <span className="block text-sm text-ink-2">{about}</span>}
       </span>
     </label>
