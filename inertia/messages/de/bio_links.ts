@@ -8,8 +8,14 @@ export const introduction = {
   previewSize: 'Größe der Vorschau',
   previewSizes: { phone: 'Handy', desktop: 'Computer' },
   seePreview: 'Vorschau ansehen',
+  parts: {
+    label: 'Teile der Seite',
+    about: 'Profil',
+    links: 'Links',
+    newsletter: 'Newsletter',
+    visibility: 'Sichtbarkeit',
+  },
   found: {
-    title: 'Sichtbarkeit',
     discoverable: 'Suchmaschinen diese Seite zeigen lassen',
     discoverableHint:
       'Nimmt sie in die Sitemap auf. Ausgeschaltet ist sie für Suchmaschinen unsichtbar; wer den Link hat, kann sie trotzdem öffnen.',

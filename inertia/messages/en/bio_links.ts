@@ -8,8 +8,14 @@ export const introduction = {
   previewSize: 'Preview size',
   previewSizes: { phone: 'Phone', desktop: 'Desktop' },
   seePreview: 'See preview',
+  parts: {
+    label: 'Parts of the page',
+    about: 'About',
+    links: 'Links',
+    newsletter: 'Newsletter',
+    visibility: 'Visibility',
+  },
   found: {
-    title: 'Visibility',
     discoverable: 'Let search engines show this page',
     discoverableHint:
       'Adds it to the sitemap. If off, it’s hidden from search engines; anyone with the link can still open it.',

@@ -34,6 +34,7 @@ test.group('Bio links in a browser', (group) => {
     return id
   }
   const save = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const show = (name: string) => page.getByRole('tab', { name }).click()
 
   test('are created over the list with a name, a free handle and a choice of sources', async ({ assert }) => {
     await page.goto(LIST)
@@ -59,6 +60,7 @@ test.group('Bio links in a browser', (group) => {
   test('import what was chosen of another page, and nothing twice', async ({ assert }) => {
     const links = [{ title: 'Courses', url: 'https://www.example.org/courses/' }]
     await part('moved-in', 'introduction', { links })
+    await show('Links')
     const read = async (path: string) => {
       await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Import from another page' }).click()
@@ -78,6 +80,7 @@ test.group('Bio links in a browser', (group) => {
     assert.deepEqual(await violations(page), [])
     await page.getByRole('button', { name: /^Import \d items$/ }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await show('About')
     await page.getByRole('button', { name: 'Change picture', exact: true }).waitFor()
     assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Ada bakes')
     await saveForm(page)
@@ -106,6 +109,7 @@ test.group('Bio links in a browser', (group) => {
   test('collect subscribers without scripts, list them and delete one', async ({ assert }) => {
     const email = 'grace@example.org'
     const id = await part('letters', 'introduction')
+    await show('Newsletter')
     await page.getByRole('checkbox', { name: 'Collect email addresses' }).check()
     await page.getByLabel('Heading', { exact: true }).fill('The bread letter')
     assert.deepEqual(await violations(page), [])
@@ -193,6 +197,7 @@ test.group('Bio links in a browser', (group) => {
 
   test('show a payment as a card once its service is recognized', async ({ assert }) => {
     await part('paid', 'introduction')
+    await show('Links')
     await save('Add a link')
     await page.getByLabel('Title', { exact: true }).fill('The rye workbook')
     await page.getByPlaceholder('https://').fill('https://ada.gumroad.com/l/rye')
@@ -334,6 +339,7 @@ test.group('Bio links in a browser', (group) => {
       links: [{ title: 'The bread letter', url: 'https://example.org/letter' }],
     })
     await page.getByLabel('Headline').fill('Sourdough, patiently')
+    await show('Links')
     await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Add a heading' }).click()
     await page.getByLabel('Heading', { exact: true }).fill('To read')
@@ -385,9 +391,11 @@ test.group('Bio links in a browser', (group) => {
   test('report a broken link and a server that is down, and keep the input', async ({ assert }) => {
     await part('nowhere', 'introduction')
     await page.getByLabel('Headline').fill('An hour of thought')
+    await show('Links')
     await page.getByRole('button', { name: 'Add a link' }).click()
     await page.getByRole('textbox', { name: 'Title' }).fill('Shop')
     await page.getByRole('textbox', { name: 'Link' }).fill('javascript:alert(1)')
+    await show('Visibility')
     await save('Save')
     await page.getByText('This isn’t a link we can use').waitFor()
     await waitForFocus(page, '[name="links.0.url"]')
@@ -401,6 +409,7 @@ test.group('Bio links in a browser', (group) => {
       .setInputFiles({ name: 'loaf.png', mimeType: 'image/png', buffer: await givenPicture() })
     await page.getByRole('button', { name: 'Use this part' }).click()
     await page.getByText('We couldn’t upload the picture').waitFor()
+    await show('About')
     assert.equal(await page.getByLabel('Headline').inputValue(), 'An hour of thought')
     await page.context().setOffline(false)
     await saveForm(page)

@@ -175,6 +175,7 @@ const OWN = [
   entry('ada', 'biolink-introduction', 'Applications/BioLink/Edit/Introduction', biolink('introduction')),
   entry('ada', 'biolink-import', 'Applications/BioLink/Edit/Introduction', biolink('introduction'), {
     act: async (page, { linkPages }) => {
+      await page.getByRole('tab', { name: 'Links' }).click()
       await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Import from another page' }).click()
       await page.getByLabel('Link to the page').fill(`${linkPages.origin}/linktree`)
@@ -330,6 +331,7 @@ async function forgetPassword(page: Page) {
 
 async function collectAddresses(page: Page, { server, fixtures }: CatalogServer) {
   await openWhole(page, `/applications/bio-links/${fixtures.biolink}/introduction`)
+  await page.getByRole('tab', { name: 'Newsletter' }).click()
   const shown = page.getByRole('checkbox', { name: 'Collect email addresses' })
   await shown.waitFor()
   if (await shown.isChecked()) return

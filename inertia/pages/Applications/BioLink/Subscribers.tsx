@@ -74,7 +74,7 @@ function Nobody({ bioLinkId, isShown }: { bioLinkId: string; isShown: boolean })
       title={words.off.title}
       action={
         <Link
-          href={route('applications.biolink.introduction.edit', bioLinkId)}
+          href={`${route('applications.biolink.introduction.edit', bioLinkId)}#newsletter`}
           className={buttonStyle('primary')}
         >
           {words.off.action}

@@ -15,6 +15,7 @@ import { PictureField } from '~/components/forms/PictureField'
 import { TextInput } from '~/components/forms/TextInput'
 import { introduction as words, linkImport } from '~/messages'
 import { lazy, preloadable } from '~/lib/preloadable'
+import { Tabs } from '~/components/Tabs'
 import { route } from '~/lib/routes'
 import { IntroductionField } from '../../Partials/Persona/IntroductionField'
 import { EditFrame, type BioLinkSummary } from '../Partials/EditFrame'
@@ -31,6 +32,12 @@ const ImportDialog = lazy(() => import('../Partials/ImportDialog'))
 
 const LINKS: LinkKind[] = ['link', 'featured', 'heading', 'payment']
 const ICONS: LinkKind[] = ['icon']
+
+const PARTS = ['about', 'links', 'newsletter', 'visibility'] as const
+type Part = (typeof PARTS)[number]
+
+/** Where a field is that the server refused, such as `links.2.url`; others are about the page. */
+const PART_OF: Record<string, Part> = { links: 'links', newsletter: 'newsletter' }
 
 export type EditIntroductionProps = {
   bioLink: BioLinkSummary
@@ -63,9 +70,11 @@ type Draft = LookDraft & {
 
 export default function EditIntroduction(props: EditIntroductionProps) {
   const { bioLink, links, avatarUrl, brand } = props
-  const part = usePage().url.includes('part=look') ? 'look' : 'page'
+  const { url } = usePage()
+  const part = url.includes('part=look') ? 'look' : 'page'
   const form = useForm<Draft>(draftOf(props))
   const { data, setData } = form
+  const [shown, setShown] = useState<Part>(PARTS.find((key) => url.endsWith(`#${key}`)) ?? 'about')
   const [importing, setImporting] = useState(false)
   useEffect(LookFields.preload, [])
   // New links have ids now, and URLs are normalized.
@@ -94,6 +103,7 @@ export default function EditIntroduction(props: EditIntroductionProps) {
           onSubmit={() =>
             form.put(route('applications.biolink.introduction.update', bioLink.id, { part }), {
               preserveScroll: true,
+              onError: (errors) => setShown(PART_OF[Object.keys(errors)[0]!.split('.')[0]!] ?? 'about'),
               onSuccess: (page) => takeOver(draftOf(page.props as unknown as EditIntroductionProps)),
             })
           }
@@ -102,99 +112,128 @@ export default function EditIntroduction(props: EditIntroductionProps) {
             {preview}
           </PreviewButton>
           {part === 'page' ? (
-            <>
-              <Field
-                name="name"
-                label={words.name}
-                aside={<Counter length={data.name.length} max={LIMITS.nameCharacters} />}
+            <div>
+              <Tabs
+                label={words.parts.label}
+                tabs={PARTS.map((key) => ({ key, label: words.parts[key] }))}
+                active={shown}
+                onChange={(key) => setShown(key as Part)}
               >
-                <TextInput
-                  autoComplete="off"
-                  value={data.name}
-                  onChange={(value) => setData('name', value)}
-                />
-              </Field>
-              <PageLink bioLink={bioLink} />
-              <PictureField
-                label={words.picture}
-                url={avatarUrl}
-                placeholder={<Avatar name={bioLink.name} size={64} />}
-                storeAt={route('applications.biolink.avatar.store', bioLink.id)}
-                destroyAt={route('applications.biolink.avatar.destroy', bioLink.id)}
-              />
-              <Field
-                name="headline"
-                label={words.headline.label}
-                hint={words.headline.hint}
-                aside={<Counter length={data.headline.length} max={LIMITS.titleCharacters} />}
-              >
-                <TextInput
-                  autoComplete="off"
-                  value={data.headline}
-                  onChange={(value) => setData('headline', value)}
-                />
-              </Field>
-              <IntroductionField
-                rows={5}
-                className="font-serif text-lg"
-                value={data.introduction}
-                onChange={(value) => setData('introduction', value)}
-              />
-              <DraftButton
-                name={bioLink.name}
-                sourceIds={null}
-                onDraft={({ introduction, suggestedQuestions }) => {
-                  const { introduction: drafted, suggested_questions: asked } = data
-                  setData((old) => ({ ...old, introduction, suggested_questions: suggestedQuestions }))
-                  return () =>
-                    setData((old) => ({ ...old, introduction: drafted, suggested_questions: asked }))
-                }}
-              />
-              <LinkEditor
-                {...linkParts}
-                title={words.links.title}
-                kinds={LINKS}
-                adds={['link', 'heading', 'payment']}
-                more={
-                  <MenuAction icon={Import} label={linkImport.open} onSelect={() => setImporting(true)} />
-                }
-              />
-              <LinkEditor
-                {...linkParts}
-                title={words.icons.title}
-                about={words.icons.about}
-                kinds={ICONS}
-                adds={['icon']}
-              />
-              <NewsletterFields
-                bioLinkId={bioLink.id}
-                form={data.newsletter}
-                onChange={(next) =>
-                  setData((old) => ({ ...old, newsletter: { ...old.newsletter, ...next } }))
-                }
-              />
-              <QuestionEditor
-                questions={data.suggested_questions}
-                onChange={(next) => setData((old) => ({ ...old, suggested_questions: next }))}
-              />
-              <fieldset className="mt-4 grid gap-4">
-                <legend className="mb-3 text-lg font-semibold">{words.found.title}</legend>
-                <Checkbox
-                  name="discoverable"
-                  label={words.found.discoverable}
-                  hint={words.found.discoverableHint}
-                  checked={data.discoverable}
-                  onChange={(discoverable) => setData((old) => ({ ...old, discoverable }))}
-                />
-                <Checkbox
-                  name="shows_sources"
-                  label={words.found.sources}
-                  hint={words.found.sourcesHint}
-                  checked={data.shows_sources}
-                  onChange={(shows) => setData((old) => ({ ...old, shows_sources: shows }))}
-                />
-              </fieldset>
-            </>
+                <div className="mt-6 grid grid-cols-1 gap-6">
+                  {shown === 'about' && (
+                    <>
+                      <Field
+                        name="name"
+                        label={words.name}
+                        aside={<Counter length={data.name.length} max={LIMITS.nameCharacters} />}
+                      >
+                        <TextInput
+                          autoComplete="off"
+                          value={data.name}
+                          onChange={(value) => setData('name', value)}
+                        />
+                      </Field>
+                      <PageLink bioLink={bioLink} />
+                      <PictureField
+                        label={words.picture}
+                        url={avatarUrl}
+                        placeholder={<Avatar name={bioLink.name} size={64} />}
+                        storeAt={route('applications.biolink.avatar.store', bioLink.id)}
+                        destroyAt={route('applications.biolink.avatar.destroy', bioLink.id)}
+                      />
+                      <Field
+                        name="headline"
+                        label={words.headline.label}
+                        hint={words.headline.hint}
+                        aside={<Counter length={data.headline.length} max={LIMITS.titleCharacters} />}
+                      >
+                        <TextInput
+                          autoComplete="off"
+                          value={data.headline}
+                          onChange={(value) => setData('headline', value)}
+                        />
+                      </Field>
+                      <IntroductionField
+                        rows={5}
+                        className="font-serif text-lg"
+                        value={data.introduction}
+                        onChange={(value) => setData('introduction', value)}
+                      />
+                      <DraftButton
+                        name={bioLink.name}
+                        sourceIds={null}
+                        onDraft={({ introduction, suggestedQuestions }) => {
+                          const { introduction: drafted, suggested_questions: asked } = data
+                          setData((old) => ({
+                            ...old,
+                            introduction,
+                            suggested_questions: suggestedQuestions,
+                          }))
+                          return () =>
+                            setData((old) => ({ ...old, introduction: drafted, suggested_questions: asked }))
+                        }}
+                      />
+                      <QuestionEditor
+                        questions={data.suggested_questions}
+                        onChange={(next) => setData((old) => ({ ...old, suggested_questions: next }))}
+                      />
+                    </>
+                  )}
+                  {shown === 'links' && (
+                    <>
+                      <LinkEditor
+                        {...linkParts}
+                        title={words.links.title}
+                        kinds={LINKS}
+                        adds={['link', 'heading', 'payment']}
+                        more={
+                          <MenuAction
+                            icon={Import}
+                            label={linkImport.open}
+                            onSelect={() => setImporting(true)}
+                          />
+                        }
+                      />
+                      <LinkEditor
+                        {...linkParts}
+                        title={words.icons.title}
+                        about={words.icons.about}
+                        kinds={ICONS}
+                        adds={['icon']}
+                      />
+                    </>
+                  )}
+                  {shown === 'newsletter' && (
+                    <NewsletterFields
+                      bioLinkId={bioLink.id}
+                      form={data.newsletter}
+                      onChange={(next) =>
+                        setData((old) => ({ ...old, newsletter: { ...old.newsletter, ...next } }))
+                      }
+                    />
+                  )}
+                  {shown === 'visibility' && (
+                    <fieldset className="grid gap-4">
+                      <legend className="sr-only">{words.parts.visibility}</legend>
+                      <Checkbox
+                        name="discoverable"
+                        label={words.found.discoverable}
+                        hint={words.found.discoverableHint}
+                        checked={data.discoverable}
+                        onChange={(discoverable) => setData((old) => ({ ...old, discoverable }))}
+                      />
+                      <Checkbox
+                        name="shows_sources"
+                        label={words.found.sources}
+                        hint={words.found.sourcesHint}
+                        checked={data.shows_sources}
+                        onChange={(shows) => setData((old) => ({ ...old, shows_sources: shows }))}
+                      />
+                    </fieldset>
+                  )}
+                </div>
+              </Tabs>
+            </div>
           ) : (
             // As high as a screen, so that nothing in view moves when the fields arrive.
             <Suspense fallback={<div className="min-h-dvh" />}>

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { Field } from '~/components/forms/Field'
 import { Spinner } from '~/components/Spinner'
 import { TextInput } from '~/components/forms/TextInput'
+import { hostOf, pathOf } from '~/lib/format'
 import { useHandleCheck, type HandleState } from '~/hooks/use_handle_check'
 import { handles as words, introduction } from '~/messages'
 import { ModalLink } from '~/modal/ModalLink'
@@ -79,11 +80,16 @@ function Verdict({ state }: { state: HandleState }) {
 
 /** The page's link; its handle is changed in a dialog. */
 export function PageLink({ bioLink }: { bioLink: BioLinkSummary }) {
+  const path = pathOf(bioLink.url)
   return (
     <div>
       <p className="mb-1.5 text-sm font-medium">{introduction.link}</p>
       <div className="flex min-h-11 items-center justify-between gap-3 rounded-control bg-well px-4">
-        <span className="min-w-0 truncate">{bioLink.url.replace(/^https?:\/\//, '')}</span>
+        <span className="min-w-0 truncate">
+          {/* On phones, the handle has to be seen. */}
+          <span className={path && 'max-sm:sr-only'}>{hostOf(bioLink.url)}</span>
+          {path}
+        </span>
         <ModalLink
           href={route('applications.biolink.handle.edit', bioLink.id)}
           className="shrink-0 rounded-chip text-sm font-medium text-ink-2 hover:text-ink"

@@ -1,8 +1,10 @@
 import type { ImportedLink, ImportedPage } from '@protocol/applications'
 import { LIMITS } from '@protocol/limits'
 import { addressKey, networkTitle } from '@protocol/networks'
+import { Pencil } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '~/components/Button'
+import { cx } from '~/components/cx'
 import { Checkbox } from '~/components/forms/Checkbox'
 import { TextInput } from '~/components/forms/TextInput'
 import { linkImport as words, format, formatCount } from '~/messages'
@@ -119,7 +121,13 @@ export function ImportReview({ page, links: present, busy, onAdd }: Props) {
       </section>
       <div className="modal-actions flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
         <p className="flex-1 basis-52 text-sm text-pretty text-ink-3">{words.nothingSaved}</p>
-        <Button tone="primary" processing={busy} disabled={count === 0} onClick={() => onAdd(review)}>
+        <Button
+          tone="primary"
+          className="max-sm:w-full"
+          processing={busy}
+          disabled={count === 0}
+          onClick={() => onAdd(review)}
+        >
           {formatCount(words.add, count)}
         </Button>
       </div>
@@ -180,12 +188,24 @@ function ImportRow({ link, state, checked, disabled, onCheck, onTitle }: RowProp
             {title}
           </label>
         ) : (
-          <TextInput
-            aria-label={format(words.title, { address: address || title })}
-            className={kind === 'heading' ? 'control-quiet font-serif' : 'control-quiet'}
-            value={link.title}
-            onChange={onTitle}
-          />
+          // The text, not the field, is in line with the address.
+          <div className="relative -mx-[9px]">
+            <TextInput
+              aria-label={format(words.title, { address: address || title })}
+              className={cx(
+                'control-quiet bg-transparent! ps-2! pe-8! hover:bg-(--fill)!',
+                kind === 'heading' && 'font-serif'
+              )}
+              value={link.title}
+              onChange={onTitle}
+            />
+            <Pencil
+              size={14}
+              strokeWidth={1.75}
+              className="pointer-events-none absolute end-2 top-1/2 -translate-y-1/2 text-ink-3"
+              aria-hidden="true"
+            />
+          </div>
         )}
         <p className="truncate text-sm text-ink-3">{facts.join(' · ')}</p>
       </div>

@@ -58,7 +58,7 @@ export function LinkEditor(props: Props) {
   }
 
   return (
-    <fieldset className="mt-4 grid gap-3">
+    <fieldset className="grid gap-3 not-first:mt-4">
       <legend className="mb-3 text-lg font-semibold">{title}</legend>
       {about && <p className="-mt-2 text-sm text-ink-3">{about}</p>}
       {places.length > 0 && (

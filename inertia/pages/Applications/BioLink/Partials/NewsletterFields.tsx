@@ -20,8 +20,8 @@ export function NewsletterFields({ bioLinkId, form, onChange }: Props) {
     <Counter length={form[part].length} max={NEWSLETTER_CHARACTERS[part]} />
   )
   return (
-    <fieldset className="mt-4 grid gap-4">
-      <legend className="mb-3 text-lg font-semibold">{words.title}</legend>
+    <fieldset className="grid gap-4">
+      <legend className="sr-only">{words.title}</legend>
       <Checkbox
         name="newsletter.shown"
         label={words.shown}
