@@ -10,7 +10,7 @@ import { useLiveSource } from '~/hooks/use_live_item'
 import { dataSource as words, formatCount, common } from '~/messages'
 import { route } from '~/lib/routes'
 import { CrawlLog, CrawlStatus } from './Partials/CrawlLog'
-import { itemFacts } from './Partials/ItemListRow'
+import { citations, itemFacts } from './Partials/ItemListRow'
 import { KnowledgeRow } from './Partials/KnowledgeRow'
 import { SourceFacts } from './Partials/SourceFacts'
 import { SourceForm } from './Partials/SourceForm'
@@ -107,6 +107,7 @@ function SourceItems({ source, items, citedCounts }: ItemsProps) {
               state={item.state}
               progress={item.progress}
               facts={itemFacts(item, citedCounts[item.id] ?? 0, true)}
+              figure={citations(citedCounts[item.id] ?? 0)}
               failure={item.failure}
             />
           </li>

@@ -40,7 +40,7 @@ export function ItemListRow(props: Props) {
         lead={
           <input
             type="checkbox"
-            className="tick mt-2"
+            className="tick"
             aria-label={format(row.select, { title: item.title })}
             checked={selected}
             onChange={onSelect}
@@ -52,6 +52,7 @@ export function ItemListRow(props: Props) {
         state={item.state}
         progress={item.progress}
         facts={itemFacts(item, citedCount)}
+        figure={citations(citedCount)}
         failure={failure}
         acts={
           failure && (
@@ -99,14 +100,18 @@ export function ItemListRow(props: Props) {
   )
 }
 
-/** What tells an item from others of its kind. */
-/** Within a source, the items share their host. */
+/** What tells an item from others of its kind. Within a source, they share their host. */
 export function itemFacts(item: ItemRow, citedCount: number, isInSource = false): ReactNode[] {
   const parts: ReactNode[] = []
   const place = item.url && (isInSource ? URL.parse(item.url)?.pathname : hostOf(item.url))
   if (place && place !== item.title) parts.push(place)
   if (item.characters !== null) parts.push(formatCount(row.words, aboutWords(item.characters)))
-  if (citedCount > 0) parts.push(format(row.cited, { count: formatNumber(citedCount) }))
+  const cited = citations(citedCount)
+  if (cited) parts.push(<span className="narrow-only">{cited}</span>)
   parts.push(<Ago at={item.createdAt} short />)
   return parts
+}
+
+export function citations(count: number): string | null {
+  return count > 0 ? format(row.cited, { count: formatNumber(count) }) : null
 }

@@ -17,6 +17,8 @@ type Props = {
   state: KnowledgeState
   progress: number | null
   facts: ReactNode[]
+  /** One of the facts that is compared down the list, where it has room. */
+  figure?: string | null
   failure?: Failure | null
   /** What mends its problem. */
   acts?: ReactNode
@@ -25,14 +27,21 @@ type Props = {
 
 /** The layout of items and sources: title and facts beside the acts, a problem below across the whole width. */
 export function KnowledgeRow(props: Props) {
-  const { lead, kind, href, title, state, progress, facts, failure, acts, menu } = props
+  const { lead, kind, href, title, state, progress, facts, figure, failure, acts, menu } = props
   const silent = STATE_STYLES[state].tone === 'silent'
   const mark = <KnowledgeMark key="state" state={state} progress={progress} />
   return (
-    <div className="flex min-h-17 items-start gap-x-3 px-4 py-3 hover:bg-well sm:gap-x-4 sm:px-6">
-      {lead !== undefined && <span className="flex w-5 shrink-0 justify-center">{lead}</span>}
+    <div
+      className={cx(
+        'flex min-h-17 gap-x-3 px-4 py-3 hover:bg-well sm:gap-x-4 sm:px-6',
+        failure ? 'items-start' : 'items-center'
+      )}
+    >
+      {lead !== undefined && (
+        <span className="flex h-9 w-5 shrink-0 items-center justify-center">{lead}</span>
+      )}
       <KindGlyph kind={kind} />
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center sm:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
         <div className="min-w-0">
           <Link
             href={href}
@@ -50,12 +59,13 @@ export function KnowledgeRow(props: Props) {
         )}
         <div
           className={cx(
-            'flex flex-wrap gap-2 self-start max-sm:col-span-full max-sm:row-start-3 sm:mt-0.5',
+            'flex flex-wrap gap-2 max-sm:col-span-full max-sm:row-start-3',
             Boolean(acts) && 'max-sm:mt-2 sm:ms-4'
           )}
         >
           {acts}
         </div>
+        <span className="num ms-6 text-sm text-ink-2 empty:hidden max-lg:hidden">{figure}</span>
         <div className="ms-3 empty:hidden max-sm:col-start-2 max-sm:row-start-1 sm:ms-4">{menu}</div>
       </div>
     </div>

@@ -44,7 +44,7 @@ export function SourceListRow({ source, place, of, open, onFold, onDelete, child
             <ChevronRight
               size={18}
               strokeWidth={1.75}
-              className="mt-2 text-line-strong rtl:-scale-x-100"
+              className="text-line-strong rtl:-scale-x-100"
               aria-hidden="true"
             />
           ) : (
@@ -54,7 +54,7 @@ export function SourceListRow({ source, place, of, open, onFold, onDelete, child
               aria-expanded={open}
               aria-controls={folded}
               onClick={onFold}
-              className="press -mx-1.5 mt-0.5 grid size-8 place-items-center rounded-chip text-ink-2 hover:bg-ink/6"
+              className="press -mx-1.5 grid size-8 place-items-center rounded-chip text-ink-2 hover:bg-ink/6"
             >
               <ChevronRight
                 size={18}
