@@ -25,7 +25,6 @@ export const samples = {
     text: 'Wann schneide ich die Rosen?',
     about: 'Alle meine Inhalte',
     expects: 'Muss „Das Gartenjahr“ zitieren',
-    state: 'Bestanden',
     second: 'Wann pflanzt man Tulpen?',
     secondAbout: 'Zwiebelladen',
     secondExpects: 'Muss „Oktober“ nennen',

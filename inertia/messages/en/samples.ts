@@ -24,7 +24,6 @@ export const samples = {
     text: 'When do I prune the roses?',
     about: 'All my content',
     expects: 'Must quote “The garden year”',
-    state: 'Passing',
     second: 'When are tulips planted?',
     secondAbout: 'Bulb shop',
     secondExpects: 'Must say “October”',

@@ -8,7 +8,7 @@ import { insightsChecks as words, samples } from '~/messages'
 import { usePolling } from '~/hooks/use_polling'
 import { route } from '~/lib/routes'
 import { CheckForm } from './Partials/CheckForm'
-import { CheckList } from './Partials/CheckList'
+import { CheckList, PassingAt } from './Partials/CheckList'
 import { CheckReport } from './Partials/CheckReport'
 import { InsightsFrame } from './Partials/InsightsFrame'
 import type { ChecksProps } from './types'
@@ -54,7 +54,12 @@ export default function InsightsChecks(props: ChecksProps) {
                 </Button>
               }
             />
-            <CheckList checks={checks} applications={applications} sources={sources} />
+            <CheckList
+              checks={checks}
+              applications={applications}
+              sources={sources}
+              reportedAt={runs.find(({ finishedAt }) => finishedAt !== null)?.createdAt}
+            />
           </div>
         )}
       </InsightsFrame>
@@ -68,17 +73,7 @@ const { check } = samples
 function CheckSample() {
   return (
     <ul className="card divide-y divide-line">
-      <ListRow
-        title={check.text}
-        facts={
-          <>
-            <span>
-              <StateMark tone="answered">{check.state}</StateMark>
-            </span>
-            <span>{check.about}</span>
-          </>
-        }
-      >
+      <ListRow title={check.text} facts={<PassingAt place={check.about} />}>
         <p className="text-sm text-ink-2">{check.expects}</p>
       </ListRow>
       <ListRow

@@ -149,7 +149,8 @@ type Props = Pick<
 }
 
 function Report({ totals, days, before, unanswered, mostAsked, rejected, praised, onImprove }: Props) {
-  const beside = [mostAsked, rejected, praised].some(({ length }) => length > 0)
+  const other = mostAsked.filter(({ id }) => !unanswered.some((group) => group.id === id))
+  const beside = [other, rejected, praised].some(({ length }) => length > 0)
   return (
     <>
       <div className="card mt-6">
@@ -177,13 +178,8 @@ function Report({ totals, days, before, unanswered, mostAsked, rejected, praised
             {rejected.length > 0 && (
               <RatedAnswers title={words.rated.rejected} answers={rejected} onImprove={onImprove} />
             )}
-            {mostAsked.length > 0 && (
-              <QuestionList
-                title={words.questions.most}
-                groups={mostAsked}
-                elsewhere={unanswered}
-                onImprove={onImprove}
-              />
+            {other.length > 0 && (
+              <QuestionList title={words.questions.most} groups={other} saysOutcome onImprove={onImprove} />
             )}
             {praised.length > 0 && (
               <RatedAnswers title={words.rated.praised} answers={praised} onImprove={null} />

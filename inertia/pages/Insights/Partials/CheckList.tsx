@@ -14,9 +14,12 @@ import { common, insightsChecks as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import type { ChecksProps } from '../types'
 
-type Props = Pick<ChecksProps, 'checks' | 'applications' | 'sources'>
+type Props = Pick<ChecksProps, 'checks' | 'applications' | 'sources'> & {
+  /** When the latest report began, which says when its checks ran. */
+  reportedAt: string | undefined
+}
 
-export function CheckList({ checks, applications, sources }: Props) {
+export function CheckList({ checks, applications, sources, reportedAt }: Props) {
   const list = useAutoAnimate<HTMLUListElement>()
   const [deleting, setDeleting] = useState<AnswerCheckRow | null>(null)
   const destroy = () =>
@@ -33,7 +36,7 @@ export function CheckList({ checks, applications, sources }: Props) {
             key={check.id}
             title={check.question}
             isActSmall
-            facts={<About check={check} applications={applications} />}
+            facts={<About check={check} applications={applications} reportedAt={reportedAt} />}
             act={
               <Menu
                 label={format(words.list.actions, { question: check.question })}
@@ -67,17 +70,29 @@ export function CheckList({ checks, applications, sources }: Props) {
   )
 }
 
-type AboutProps = Pick<Props, 'applications'> & { check: AnswerCheckRow }
+type AboutProps = Pick<Props, 'applications' | 'reportedAt'> & { check: AnswerCheckRow }
 
-function About({ check, applications }: AboutProps) {
-  const { applicationId, askedAt } = check
+function About({ check, applications, reportedAt }: AboutProps) {
+  const { state, applicationId, askedAt } = check
+  const place = applications.find(({ id }) => id === applicationId)?.name ?? words.form.allContent
+  const isOlder = reportedAt === undefined || (askedAt !== null && askedAt < reportedAt)
   return (
     <>
-      <span>
-        <State state={check.state} />
-      </span>
-      <span>{applications.find(({ id }) => id === applicationId)?.name ?? words.form.allContent}</span>
-      {askedAt && (
+      {state === 'passed' ? (
+        <PassingAt place={place} />
+      ) : (
+        <>
+          <span>
+            {state === null ? (
+              <StateMark tone="resting">{words.list.notAsked}</StateMark>
+            ) : (
+              <StateMark tone="failed">{words.list.fails}</StateMark>
+            )}
+          </span>
+          <span>{place}</span>
+        </>
+      )}
+      {askedAt && isOlder && (
         <span>
           <Sentence of={words.list.asked} with={{ ago: <Ago at={askedAt} short /> }} />
         </span>
@@ -86,12 +101,14 @@ function About({ check, applications }: AboutProps) {
   )
 }
 
-function State({ state }: Pick<AnswerCheckRow, 'state'>) {
-  if (state === null) return <StateMark tone="resting">{words.list.notAsked}</StateMark>
-  return state === 'passed' ? (
-    <StateMark tone="answered">{words.list.passing}</StateMark>
-  ) : (
-    <StateMark tone="failed">{words.list.fails}</StateMark>
+/** The normal state: a dot says it before the place. */
+export function PassingAt({ place }: { place: string }) {
+  return (
+    <span>
+      <span className="inline-flex items-center gap-1.5">
+        <StateMark tone="silent">{words.list.passing}</StateMark> {place}
+      </span>
+    </span>
   )
 }
 

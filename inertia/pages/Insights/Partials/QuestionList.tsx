@@ -16,36 +16,26 @@ type Props = {
   title: string
   empty?: string
   groups: QuestionGroup[]
-  /** Groups of another list on the page, which has their action. */
-  elsewhere?: QuestionGroup[]
+  /** Not in the list of unanswered questions. */
+  saysOutcome?: boolean
   onImprove: (improving: Improving) => void
 }
 
-export function QuestionList({ title, empty, groups, elsewhere, onImprove }: Props) {
+export function QuestionList({ title, empty, groups, saysOutcome = false, onImprove }: Props) {
   const list = useAutoAnimate<HTMLUListElement>()
   return (
     <ListSection title={title}>
       {groups.length === 0 && <p className="card px-4 py-5 text-ink-2 sm:px-6">{empty}</p>}
       <ul ref={list} className="card divide-y divide-line empty:hidden">
         {groups.map((group) => (
-          <Group
-            key={group.id}
-            group={group}
-            saysOutcome={elsewhere !== undefined}
-            onImprove={elsewhere?.some(({ id: other }) => other === group.id) ? null : onImprove}
-          />
+          <Group key={group.id} group={group} saysOutcome={saysOutcome} onImprove={onImprove} />
         ))}
       </ul>
     </ListSection>
   )
 }
 
-type GroupProps = {
-  group: QuestionGroup
-  /** Not in the list of unanswered questions. */
-  saysOutcome: boolean
-  onImprove: Props['onImprove'] | null
-}
+type GroupProps = Pick<Props, 'onImprove'> & { group: QuestionGroup; saysOutcome: boolean }
 
 function Group({ group, saysOutcome, onImprove }: GroupProps) {
   const { question, times, answeredTimes, variants, applicationName, askedAt, outcome, writtenItemId } = group
@@ -79,14 +69,12 @@ function Group({ group, saysOutcome, onImprove }: GroupProps) {
         </>
       }
       act={
-        onImprove && (
-          <Button size="small" onClick={() => onImprove({ ...group, answered: answeredTimes === times })}>
-            {writtenItemId ? questions.writeAnew : unanswered > 0 ? questions.write : questions.improve}
-          </Button>
-        )
+        <Button size="small" onClick={() => onImprove({ ...group, answered: answeredTimes === times })}>
+          {writtenItemId ? questions.writeAnew : unanswered > 0 ? questions.write : questions.improve}
+        </Button>
       }
     >
-      {onImprove && variants.length > 0 && (
+      {variants.length > 0 && (
         <details className="fold mt-1 text-sm text-ink-2">
           <summary>{questions.variants}</summary>
           <ul className="mt-1 grid gap-1 ps-4">
