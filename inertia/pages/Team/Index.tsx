@@ -52,13 +52,18 @@ export default function TeamIndex({ members, invitations, requiresTwoStep }: Tea
             </TeamList>
           )}
         </div>
-        <aside className="grid content-start gap-10" aria-label={workspaces.title}>
-          {mine === 'owner' && workspace && <Rename key={workspace.id} name={workspace.name} />}
-          {manages && <Security required={requiresTwoStep} />}
-          <NewWorkspace />
-          {mine === 'owner' && workspace && (
-            <DeleteWorkspace name={workspace.name} isOnly={own.length === 1} />
-          )}
+        <aside aria-labelledby="workspace">
+          <h2 id="workspace" className="mb-3 text-lg font-semibold">
+            {workspaces.title}
+          </h2>
+          <div className="card divide-y divide-line">
+            {mine === 'owner' && workspace && <Rename key={workspace.id} name={workspace.name} />}
+            {manages && <Security required={requiresTwoStep} />}
+            <NewWorkspace />
+            {mine === 'owner' && workspace && (
+              <DeleteWorkspace name={workspace.name} isOnly={own.length === 1} />
+            )}
+          </div>
         </aside>
       </div>
     </Page>

@@ -57,8 +57,8 @@ export function Invite({ mine }: { mine: Role }) {
         {words.inviteTitle}
       </h2>
       <Form form={form} onSubmit={submit} guardChanges={false}>
-        <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-3">
-          <Field name="email" label={auth.fields.email} className="sm:col-span-2">
+        <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_144px_auto]">
+          <Field name="email" label={auth.fields.email}>
             <TextInput
               type="email"
               inputMode="email"
@@ -67,13 +67,16 @@ export function Invite({ mine }: { mine: Role }) {
               onChange={(email) => form.setData('email', email)}
             />
           </Field>
-          <Field name="role" label={words.role} hint={words.may[form.data.role]}>
+          <Field name="role" label={words.role}>
             <Select
               value={form.data.role}
               options={rolesAssignableBy(mine)}
               onChange={(role) => form.setData('role', role as Role)}
             />
           </Field>
+          <p role="status" className="text-sm text-pretty text-ink-3 -mt-2 sm:order-last sm:col-span-3">
+            {words.may[form.data.role]}
+          </p>
           <Button
             type="submit"
             tone="primary"

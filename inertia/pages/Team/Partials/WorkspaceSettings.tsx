@@ -14,16 +14,19 @@ import { route } from '~/lib/routes'
 
 const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 
+/** A part of the card. */
+const PART = 'p-4 sm:p-5'
+
 /** One field with its button beside it. */
 const ROW_FORM = 'grid! grid-cols-[minmax(0,1fr)_auto] items-start gap-3! [&>button]:min-w-24'
 
 export function Rename({ name }: { name: string }) {
   const form = useForm({ workspace_name: name })
   return (
-    <section aria-labelledby="rename">
-      <h2 id="rename" className="mb-3 text-lg font-semibold">
+    <section aria-labelledby="rename" className={PART}>
+      <h3 id="rename" className="mb-2 text-sm font-semibold">
         {workspaces.rename}
-      </h2>
+      </h3>
       <Form
         form={form}
         onSubmit={() => form.put(route('team.name.update'), { preserveScroll: true })}
@@ -50,10 +53,10 @@ export function Security({ required }: { required: boolean }) {
   const change = (wanted: boolean) =>
     router.put(route('team.two-step.update'), { required: wanted }, { preserveScroll: true })
   return (
-    <section aria-labelledby="security">
-      <h2 id="security" className="mb-3 text-lg font-semibold">
+    <section aria-labelledby="security" className={PART}>
+      <h3 id="security" className="mb-2 text-sm font-semibold">
         {words.security}
-      </h2>
+      </h3>
       <Checkbox
         name="required"
         label={words.requireTwoStep}
@@ -78,10 +81,10 @@ export function DeleteWorkspace({ name, isOnly }: { name: string; isOnly: boolea
     </Link>
   )
   return (
-    <section aria-labelledby="delete-workspace">
-      <h2 id="delete-workspace" className="mb-3 text-lg font-semibold">
+    <section aria-labelledby="delete-workspace" className={PART}>
+      <h3 id="delete-workspace" className="mb-2 text-sm font-semibold">
         {words.title}
-      </h2>
+      </h3>
       {isOnly ? (
         <p className="text-sm text-ink-2">
           <Sentence of={words.only} with={{ account: link('deletion', words.account) }} />
@@ -89,7 +92,7 @@ export function DeleteWorkspace({ name, isOnly }: { name: string; isOnly: boolea
       ) : (
         <>
           <p className="text-sm text-ink-2">{words.about}</p>
-          <p className="mt-2 mb-6 text-sm text-ink-2">
+          <p className="mt-2 mb-4 text-sm text-ink-2">
             <Sentence of={words.first} with={{ take: link('export', words.take) }} />
           </p>
           <Button tone="danger" onClick={() => setAsking(true)}>
@@ -156,11 +159,11 @@ function DeletionQuestion({ name, onCancel }: { name: string; onCancel: () => vo
 export function NewWorkspace() {
   const form = useForm({ name: '' })
   return (
-    <section aria-labelledby="new-workspace">
-      <h2 id="new-workspace" className="mb-3 text-lg font-semibold">
+    <section aria-labelledby="new-workspace" className={PART}>
+      <h3 id="new-workspace" className="mb-2 text-sm font-semibold">
         {workspaces.add}
-      </h2>
-      <p className="-mt-2 mb-3 max-w-[40ch] text-sm text-ink-2">{workspaces.about}</p>
+      </h3>
+      <p className="mb-3 text-sm text-pretty text-ink-2">{workspaces.about}</p>
       <Form
         form={form}
         onSubmit={() => form.post(route('workspaces.store'))}
