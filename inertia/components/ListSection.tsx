@@ -43,7 +43,7 @@ export function ListRow({ title, facts, act, isActSmall = false, children }: Row
   return (
     <li
       className={cx(
-        'grid min-h-17 justify-items-start gap-x-4 gap-y-2 px-4 py-3 sm:px-6',
+        'grid min-h-17 justify-items-start gap-x-3 gap-y-2 px-4 py-3 sm:gap-x-4 sm:px-6',
         isActSmall ? 'grid-cols-[minmax(0,1fr)_auto]' : 'items-center sm:grid-cols-[minmax(0,1fr)_auto]'
       )}
     >

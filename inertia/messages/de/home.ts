@@ -23,7 +23,7 @@ export const home = {
     replace: 'Datei ersetzen',
     tryAgain: 'Erneut versuchen: {title}',
   },
-  unanswered: { byYou: 'Von dir gefragt', add: 'Antwort schreiben' },
+  unanswered: { byYou: 'Von dir gefragt', add: 'Antwort schreiben', addShort: 'Antworten' },
   needs: {
     title: 'Wartet auf dich',
     nothing:

@@ -22,7 +22,7 @@ export const home = {
     replace: 'Replace file',
     tryAgain: 'Try again: {title}',
   },
-  unanswered: { byYou: 'Asked by you', add: 'Write the answer' },
+  unanswered: { byYou: 'Asked by you', add: 'Write the answer', addShort: 'Answer' },
   needs: {
     title: 'Needs you',
     nothing: 'Nothing needs you right now. People who ask for you and unanswered questions appear here.',

@@ -84,7 +84,8 @@ export function NeedsYou({ people, failed, failedSources, lostDomains, ...props 
               }
               act={
                 <Button size="small" onClick={() => setAnswering(question)}>
-                  {asked.add}
+                  <span className="sm:hidden">{asked.addShort}</span>
+                  <span className="max-sm:hidden">{asked.add}</span>
                 </Button>
               }
             >
@@ -146,9 +147,17 @@ export function NeedsYou({ people, failed, failedSources, lostDomains, ...props 
   )
 }
 
-type RowProps = { tone: StateTone; state: string; about: ReactNode; act: ReactNode; children: ReactNode }
+type RowProps = {
+  tone: StateTone
+  state: string
+  about: ReactNode
+  act: ReactNode
+  /** Two acts don't fit beside it on phones. */
+  hasTwoActs?: boolean
+  children: ReactNode
+}
 
-function Row({ tone, state, about, act, children }: RowProps) {
+function Row({ tone, state, about, act, hasTwoActs, children }: RowProps) {
   return (
     <ListRow
       title={children}
@@ -160,7 +169,8 @@ function Row({ tone, state, about, act, children }: RowProps) {
           <span className="break-words">{about}</span>
         </>
       }
-      act={act}
+      isActSmall={!hasTwoActs}
+      act={<div className="self-center">{act}</div>}
     />
   )
 }
@@ -193,6 +203,7 @@ function FailedRow({ row, state, href, again, isFile }: FailedProps) {
       tone="failed"
       state={state}
       about={firstSentence(row.failure?.message ?? '')}
+      hasTwoActs={isFile}
       act={
         <div className="flex flex-wrap gap-2">
           <Button
