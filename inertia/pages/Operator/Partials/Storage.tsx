@@ -21,10 +21,10 @@ export function Storage({ accounts, total }: { accounts: StorageRow[]; total: nu
               <span className="block font-normal text-ink-3">{email}</span>
             </RowHead>
             <Cell isNumber tone={items === 0 ? 'quiet' : undefined}>
-              {formatNumber(items)}
+              {items === 0 ? '–' : formatNumber(items)}
             </Cell>
             <Cell isNumber tone={bytes === 0 ? 'quiet' : undefined}>
-              {formatBytes(bytes)}
+              {bytes === 0 ? '–' : formatBytes(bytes)}
             </Cell>
           </Row>
         ))}
