@@ -51,9 +51,9 @@ export function MaterialFields({ label, data, onChange, accepts, uploaded, ways 
         active={data.way}
         onChange={(way) => onChange({ way: way as Way })}
       >
-        <div className="mt-4">
+        <div className="mt-3">
           {data.way === 'url' && (
-            <Field name="url" label={words.address.label} hint={words.address.hint}>
+            <Field name="url" label={words.address.label} labelHidden hint={words.address.hint}>
               <TextInput
                 type="url"
                 inputMode="url"
