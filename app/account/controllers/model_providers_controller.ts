@@ -4,6 +4,7 @@ import vine from '@vinejs/vine'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { recordEvent } from '../record_event.js'
 import { PROVIDER_LABELS, MODEL_PROVIDERS, type ModelProviderName } from '#protocol/providers'
+import type { ModelProblem } from '#src/answering/language_model'
 import { Models } from '#src/answering/providers/models'
 import {
   saveProvider,
@@ -100,7 +101,10 @@ export default class ModelProvidersController {
 
   async #result(settings: Parameters<typeof checkProvider>[1]): Promise<['notice' | 'error', string]> {
     const checked = await checkProvider(this.models, settings)
-    if (!checked.ok) return ['error', modelFailedSentence(checked.error)]
+    if (!checked.ok) {
+      const next: Partial<Record<ModelProblem, string>> = messages().profile.providers.next
+      return ['error', [modelFailedSentence(checked.error), next[checked.error]].filter(Boolean).join(' ')]
+    }
     const { model, tookMs } = checked.value
     return [
       'notice',

@@ -3,6 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { found } from '#app/core/exceptions/not_found'
+import { withMessages } from '#app/core/field_messages'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { LIMITS } from '#protocol/limits'
 import type { TelegramRow } from '#protocol/telegram'
@@ -21,11 +22,14 @@ import { telegramChatUrl } from '../props.js'
 
 @inject()
 export default class TelegramBotsController {
-  static tokenValidator = vine.create(
-    vine.object({
-      token: vine.string().trim().maxLength(MAX_TOKEN_CHARACTERS),
-      source_ids: vine.array(vine.string().fixedLength(26)).maxLength(LIMITS.sourcesPerAccount).optional(),
-    })
+  static tokenValidator = withMessages(
+    vine.create(
+      vine.object({
+        token: vine.string().trim().maxLength(MAX_TOKEN_CHARACTERS),
+        source_ids: vine.array(vine.string().fixedLength(26)).maxLength(LIMITS.sourcesPerAccount).optional(),
+      })
+    ),
+    () => ({ ...messages().fields, 'token.required': messages().telegram.noToken })
   )
 
   static stateValidator = vine.create(vine.object({ state: vine.enum(['published', 'paused'] as const) }))

@@ -23,6 +23,7 @@ export const fields = {
   date: 'Das ist kein Datum.',
   confirmed: 'Die beiden stimmen nicht überein. Gib beide noch einmal ein.',
   timeZone: 'Diese Zeitzone kennen wir nicht. Wähle eine aus der Liste.',
+  'url.required': 'Gib einen Link ein.',
   'title.required': 'Gib einen Titel ein.',
   'text.required': 'Schreib oder füge einen Text ein.',
   'name.required': 'Gib einen Namen ein.',

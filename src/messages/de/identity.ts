@@ -53,6 +53,7 @@ export const identity = {
     dead: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an.',
   },
   team: {
+    noEmail: 'Gib eine E-Mail-Adresse ein.',
     invited: 'Einladung an {email} geschickt.',
     inviteKept:
       'Einladung erstellt. Auf diesem Server ist noch kein E-Mail-Versand eingerichtet: Der Link steht im Log.',

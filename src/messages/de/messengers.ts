@@ -61,6 +61,7 @@ export const telegram = {
     '„{bot}“ ist verbunden: Telegram schickt uns die Nachrichten. Schreib @{username} zum Ausprobieren.',
   disconnected: '„{bot}“ ist getrennt. Die Gespräche bleiben erhalten.',
   deleted: '„{bot}“ und die Gespräche wurden gelöscht.',
+  noToken: 'Füg das Token von @BotFather ein.',
   refused: {
     no_token:
       'Telegram kennt dieses Token nicht. Kopier es noch einmal bei @BotFather; es sieht aus wie 123456789:AAE-x2…',
@@ -103,6 +104,9 @@ export const whatsapp = {
     unreachable: 'WhatsApp hat nicht geantwortet. Teste gleich noch einmal.',
   },
   fields: {
+    'phone_number_id.required': 'Füg die ID der Telefonnummer ein: nur Ziffern, nicht die Telefonnummer.',
+    'token.required': 'Füg das Zugriffstoken ein.',
+    'app_secret.required': 'Füg das App-Geheimnis ein: 32 Buchstaben und Ziffern.',
     'phone_number_id.regex': 'Füg die ID der Telefonnummer ein: nur Ziffern, nicht die Telefonnummer.',
     'account_id.regex': 'Füg die ID des Kontos ein: nur Ziffern. Oder lass das Feld leer.',
     'token.regex': 'Füg das Zugriffstoken ein.',

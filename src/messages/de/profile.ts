@@ -18,6 +18,15 @@ export const profile = {
     erased:
       'Schlüssel gelöscht. Anwendungen, die ihn benutzt haben, wechseln zum Standardmodell oder zu Zitaten.',
     answered: '{model} hat in {seconds} Sekunden geantwortet.',
+    /** After why a test failed. */
+    next: {
+      unreachable: 'Prüfe seine URL und teste noch einmal.',
+      not_allowed: 'Bearbeite den Anbieter und füge einen anderen Schlüssel ein.',
+      out_of_credit: 'Lade beim Anbieter Guthaben auf und teste noch einmal.',
+      busy: 'Teste in einer Minute noch einmal.',
+      stalled: 'Teste in einer Minute noch einmal.',
+      unknown_model: 'Bearbeite den Anbieter und korrigiere den Namen des Modells.',
+    },
     problems: {
       key_needed: 'Füge den Schlüssel deines Anbieters ein.',
       address_needed: 'Gib die URL ein, etwa https://models.example.org/v1.',

@@ -23,6 +23,7 @@ export const fields = {
   date: 'This isn’t a date.',
   confirmed: 'The two don’t match. Enter both again.',
   timeZone: 'We don’t know this time zone. Choose one from the list.',
+  'url.required': 'Enter a link.',
   'title.required': 'Enter a title.',
   'text.required': 'Write or paste some text.',
   'name.required': 'Enter a name.',

@@ -43,6 +43,7 @@ export const identity = {
     dead: 'This link has expired or was already used. Ask for a new one.',
   },
   team: {
+    noEmail: 'Enter an email address.',
     invited: 'Invitation sent to {email}.',
     inviteKept: 'Invitation created. Email isn’t set up on this server yet: the link is in its log.',
     revoked: 'Invitation revoked.',

@@ -56,6 +56,7 @@ export const telegram = {
   checked: '“{bot}” is connected: Telegram sends us its messages. Write to @{username} to try it.',
   disconnected: '“{bot}” is disconnected. Its conversations are kept.',
   deleted: '“{bot}” and its conversations were deleted.',
+  noToken: 'Paste the token that @BotFather sent you.',
   refused: {
     no_token:
       'Telegram doesn’t know this token. Copy it from @BotFather again; it looks like 123456789:AAE-x2…',
@@ -97,6 +98,9 @@ export const whatsapp = {
     unreachable: 'WhatsApp didn’t respond. Test again in a moment.',
   },
   fields: {
+    'phone_number_id.required': 'Paste the phone number ID: digits only, not the phone number.',
+    'token.required': 'Paste the access token.',
+    'app_secret.required': 'Paste the app secret: 32 letters and digits.',
     'phone_number_id.regex': 'Paste the phone number ID: digits only, not the phone number.',
     'account_id.regex': 'Paste the account ID: digits only. Or leave it empty.',
     'token.regex': 'Paste the access token.',

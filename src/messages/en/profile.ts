@@ -17,6 +17,15 @@ export const profile = {
     saved: '{provider} is set up. Send a test to make sure it works.',
     erased: 'Key deleted. Applications that used it switch to the default model, or to quotes.',
     answered: '{model} answered in {seconds} seconds.',
+    /** After why a test failed. */
+    next: {
+      unreachable: 'Check its URL, then test again.',
+      not_allowed: 'Edit the provider and paste another key.',
+      out_of_credit: 'Add credit at the provider, then test again.',
+      busy: 'Test again in a minute.',
+      stalled: 'Test again in a minute.',
+      unknown_model: 'Edit the provider and correct the model’s name.',
+    },
     problems: {
       key_needed: 'Paste the key from your provider.',
       address_needed: 'Enter the URL, such as https://models.example.org/v1.',

@@ -103,7 +103,10 @@ test.group('Language models of an account', (group) => {
     }
     assert.match((await flashed()).notice!, /^small answered in/)
     scripted.follow({ status: 401 })
-    assert.equal((await flashed()).error, 'The language model rejected its key.')
+    assert.equal(
+      (await flashed()).error,
+      'The language model rejected its key. Edit the provider and paste another key.'
+    )
   })
 
   test('loads the providers’ models after the page', async ({ client, assert }) => {

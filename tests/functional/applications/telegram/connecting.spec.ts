@@ -65,6 +65,7 @@ test.group('Connecting a Telegram bot', (group) => {
       const response = await send(client, 'post', BOTS, { token }, { as: account, redirects: 0 })
       return JSON.stringify(response.flashMessages())
     }
+    assert.include(await tried(''), 'Paste the token that @BotFather sent you.')
     assert.include(await tried('../getMe?x=1'), 'Telegram doesn’t know this token')
     assert.deepEqual(api.calls, [])
     assert.include(await tried(`1234567:${'B'.repeat(35)}`), 'Telegram doesn’t know this token')

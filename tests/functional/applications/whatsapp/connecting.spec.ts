@@ -110,6 +110,7 @@ test.group('Connecting a WhatsApp number', (group) => {
     assert.include(await tried({ phone_number_id: '../me' }), 'Paste the phone number ID')
     assert.include(await tried({ account_id: 'x' }), 'Paste the account ID')
     assert.include(await tried({ token: 'with a space, which a header could not carry' }), 'Paste the access')
+    assert.include(await tried({ token: '' }), 'Paste the access')
     assert.include(await tried({ app_secret: 'short' }), 'Paste the app secret')
     assert.deepEqual(api.calls, [])
     assert.include(await tried({ token: `${NUMBER.token}-wrong` }), 'doesn’t accept this access token')
