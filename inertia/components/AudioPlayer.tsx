@@ -4,11 +4,17 @@ import { formatMoment } from '~/lib/format'
 import type { Audio } from '~/hooks/use_audio'
 import { player as words, format } from '~/messages'
 
-type Props = { src: string; audio: Audio; label: string }
+type Props = {
+  src: string
+  audio: Audio
+  label: string
+  /** Shown instead of a file that the browser can’t play. */
+  unplayable?: string
+}
 
 const RATES = [1, 1.25, 1.5, 2]
 
-export function AudioPlayer({ src, audio, label }: Props) {
+export function AudioPlayer({ src, audio, label, unplayable = words.unplayable }: Props) {
   const { element, playing, failed, timeMs, durationMs } = audio
   const [rate, setRate] = useState(1)
   const faster = () => {
@@ -35,7 +41,7 @@ export function AudioPlayer({ src, audio, label }: Props) {
         )}
       </button>
       {failed ? (
-        <p className="text-sm text-ink-2">{words.unplayable}</p>
+        <p className="text-sm text-ink-2">{unplayable}</p>
       ) : (
         <>
           <input

@@ -27,12 +27,18 @@ export function AnswerProblem({ error, onAskAgain }: { error: AnswerError; onAsk
         {format('sendAgain')}
         {waits && (
           <span className="countdown" aria-hidden="true">
-            {Math.ceil(leftMs / 1000)} s
+            {clock(Math.ceil(leftMs / 1000))}
           </span>
         )}
       </button>
     </div>
   )
+}
+
+/** `59 s`, or from a minute on `4:59`. */
+function clock(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 function remaining(error: AnswerError): number {

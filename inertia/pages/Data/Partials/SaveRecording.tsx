@@ -32,7 +32,7 @@ export function SaveRecording({ file, src, durationMs, title, upload, onTitle, o
         aria-label={yours.label}
         className="grid grid-cols-1 gap-3 rounded-card border bg-well p-4 sm:p-6"
       >
-        <AudioPlayer src={src} audio={audio} label={yours.listen} />
+        <AudioPlayer src={src} audio={audio} label={yours.listen} unplayable={yours.unplayable} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-ink-3">{formatBytes(file.size)}</p>
           <Button size="small" tone="plain" disabled={sending} onClick={onAgain}>
