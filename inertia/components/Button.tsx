@@ -1,4 +1,5 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import { router } from '@inertiajs/react'
+import { useState, type ComponentProps, type MouseEvent } from 'react'
 import { buttonStyle, type ButtonSize, type ButtonTone } from './button_style'
 import { Spinner } from './Spinner'
 
@@ -30,6 +31,32 @@ export function Button({
       {children}
     </button>
   )
+}
+
+/** Is busy while the visit that `onClick` starts is under way. */
+export function VisitButton({ onClick, ...rest }: Props & { onClick: () => void }) {
+  const { visiting, watch } = useOwnVisit()
+  return <Button {...rest} processing={visiting} onClick={() => watch(onClick)} />
+}
+
+/** Whether a visit that was started within `watch` is under way. */
+export function useOwnVisit() {
+  const [visiting, setVisiting] = useState(false)
+  const watch = (act: () => void) => {
+    const stopWaiting = router.on('start', ({ detail }) => {
+      stopWaiting()
+      setVisiting(true)
+      const stop = router.on('finish', ({ detail: { visit } }) => {
+        if (visit.id !== detail.visit.id) return
+        stop()
+        setVisiting(false)
+      })
+    })
+    act()
+    // It may start none.
+    setTimeout(stopWaiting)
+  }
+  return { visiting, watch }
 }
 
 /** Also keeps Enter in a field from submitting the form. */

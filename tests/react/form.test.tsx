@@ -2,11 +2,12 @@ import { HttpNetworkError, HttpResponseError } from '@inertiajs/core'
 import { http, router, useForm } from '@inertiajs/react'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { Button } from '~/components/Button'
+import { Button, VisitButton } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { ModelChoice } from '~/components/forms/ModelChoice'
+import { SearchField } from '~/components/forms/SearchField'
 import { SavedNote } from '~/components/forms/SavedNote'
 import { TextInput } from '~/components/forms/TextInput'
 import { Toasts } from '~/components/layout/Toasts'
@@ -185,6 +186,36 @@ describe('A confirmation', () => {
 
     requests[0]!(new HttpNetworkError('Network error', '/it'))
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  })
+})
+
+describe('A button that starts a visit', () => {
+  test('is busy until its own visit ends, and is sent once', async () => {
+    const requests: Array<(error: Error) => void> = []
+    http.setClient({ request: () => new Promise((_, reject) => requests.push(reject)) })
+    renderPage(() => <VisitButton onClick={() => router.post('/it')}>Try again</VisitButton>)
+    const button = screen.getByRole('button', { name: 'Try again' })
+    fireEvent.click(button)
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+    fireEvent.click(button)
+    await waitFor(() => expect(requests).toHaveLength(1))
+    requests[0]!(new HttpNetworkError('Network error', '/it'))
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  })
+})
+
+describe('A search field', () => {
+  test('shows that it is searching until its own visit ends', async () => {
+    const requests: Array<(error: Error) => void> = []
+    http.setClient({ request: () => new Promise((_, reject) => requests.push(reject)) })
+    const { container } = renderPage(() => (
+      <SearchField label="Search" value="" onSearch={(search) => router.get('/data', { search })} />
+    ))
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bread' } })
+    await waitFor(() => expect(requests).toHaveLength(1))
+    await waitFor(() => expect(container.querySelector('.spinner')).not.toBeNull())
+    requests[0]!(new HttpNetworkError('Network error', '/data'))
+    await waitFor(() => expect(container.querySelector('.spinner')).toBeNull())
   })
 })
 

@@ -1,8 +1,7 @@
-import { router } from '@inertiajs/react'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { common, dialogs as words } from '~/messages'
 import { lazy } from '~/lib/preloadable'
-import { Button } from '../Button'
+import { Button, useOwnVisit } from '../Button'
 import { Sentence } from '../Sentence'
 
 const Dialog = lazy(() => import('./Dialog'))
@@ -32,7 +31,7 @@ export function ConfirmDialog(props: Props) {
 
 function Question({ name, confirm, cancel = common.cancel, onConfirm, onCancel }: Props) {
   const [typed, setTyped] = useState('')
-  const processing = useVisitUnderWay()
+  const { visiting, watch } = useOwnVisit()
   const matches = !name || typed.trim() === name
   return (
     <form
@@ -40,7 +39,7 @@ function Question({ name, confirm, cancel = common.cancel, onConfirm, onCancel }
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        if (matches && !processing) onConfirm()
+        if (matches && !visiting) watch(onConfirm)
       }}
     >
       {name && (
@@ -61,28 +60,10 @@ function Question({ name, confirm, cancel = common.cancel, onConfirm, onCancel }
       )}
       <div className="dialog-actions">
         <Button onClick={onCancel}>{cancel}</Button>
-        <Button type="submit" tone="danger" processing={processing} disabled={!matches}>
+        <Button type="submit" tone="danger" processing={visiting} disabled={!matches}>
           {confirm}
         </Button>
       </div>
     </form>
   )
-}
-
-/** What is confirmed is a visit, as a rule. */
-function useVisitUnderWay(): boolean {
-  const [id, setId] = useState<string | null>(null)
-  useEffect(() => {
-    const stopStart = router.on('start', ({ detail: { visit } }) => {
-      if (!visit.async && !visit.prefetch) setId(visit.id)
-    })
-    const stopFinish = router.on('finish', ({ detail: { visit } }) =>
-      setId((current) => (current === visit.id ? null : current))
-    )
-    return () => {
-      stopStart()
-      stopFinish()
-    }
-  }, [])
-  return id !== null
 }

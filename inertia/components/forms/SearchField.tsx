@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useOwnVisit } from '../Button'
 import { cx } from '../cx'
+import { Spinner } from '../Spinner'
 
 type Props = {
   label: string
@@ -16,7 +18,11 @@ const PAUSE_MS = 300
 export function SearchField({ label, value, onSearch, placeholder, quiet }: Props) {
   const [typed, setTyped] = useState(value)
 
-  const search = useEffectEvent(() => typed !== value && onSearch(typed))
+  const { visiting, watch } = useOwnVisit()
+
+  const search = useEffectEvent(() => {
+    if (typed !== value) watch(() => onSearch(typed))
+  })
 
   useEffect(() => {
     const timer = setTimeout(() => search(), PAUSE_MS)
@@ -29,15 +35,12 @@ export function SearchField({ label, value, onSearch, placeholder, quiet }: Prop
       className="relative"
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch(typed)
+        watch(() => onSearch(typed))
       }}
     >
-      <Search
-        size={18}
-        strokeWidth={1.75}
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 start-3.5 -translate-y-1/2 text-ink-3"
-      />
+      <span className="pointer-events-none absolute inset-y-0 start-3.5 grid place-items-center text-ink-3">
+        {visiting ? <Spinner size={18} /> : <Search size={18} strokeWidth={1.75} aria-hidden="true" />}
+      </span>
       <input
         type="search"
         className={cx('control ps-10!', quiet && 'control-quiet font-normal!')}

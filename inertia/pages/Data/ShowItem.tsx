@@ -1,7 +1,7 @@
 import { Head, Link, router, usePage } from '@inertiajs/react'
 import { useState } from 'react'
 import { parsePageRanges } from '@protocol/page_ranges'
-import { Button } from '~/components/Button'
+import { VisitButton } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { FailureNote } from '~/components/FailureNote'
 import { Notice } from '~/components/Notice'
@@ -125,18 +125,12 @@ export default function ShowItem(props: ShowItemProps) {
 
 /** What the list offers for a failed item, too. */
 function WaysOn({ item }: Pick<ShowItemProps, 'item'>) {
-  const [retrying, setRetrying] = useState(false)
-  const retry = () =>
-    router.post(
-      route('data.items.retry.store', item.id),
-      {},
-      { preserveScroll: true, onStart: () => setRetrying(true), onFinish: () => setRetrying(false) }
-    )
+  const retry = () => router.post(route('data.items.retry.store', item.id), {}, { preserveScroll: true })
   return (
     <div className="flex flex-wrap gap-2 max-sm:basis-full">
-      <Button size="small" processing={retrying} onClick={retry}>
+      <VisitButton size="small" onClick={retry}>
         {common.tryAgain}
-      </Button>
+      </VisitButton>
       {item.kind === 'file' && (
         <ModalLink href={route('data.file.create')} className={buttonStyle('quiet', 'small')}>
           {dataList.row.replace}

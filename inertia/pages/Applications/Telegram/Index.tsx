@@ -3,7 +3,7 @@ import type { InboxRow } from '@protocol/inbox'
 import type { SourceChoice } from '@protocol/knowledge'
 import type { TelegramRow } from '@protocol/telegram'
 import { useState } from 'react'
-import { Button } from '~/components/Button'
+import { Button, VisitButton } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { EmptyState } from '~/components/EmptyState'
 import { Page } from '~/components/layout/Page'
@@ -121,9 +121,9 @@ function BotListRow({ bot, onReconnect, ...actions }: RowProps) {
     </Button>
   )
   const test = (
-    <Button size="small" onClick={actions.onTest}>
+    <VisitButton size="small" onClick={actions.onTest}>
       {botWords.test}
-    </Button>
+    </VisitButton>
   )
   return (
     <MessengerRow

@@ -3,7 +3,7 @@ import type { InboxRow } from '@protocol/inbox'
 import type { SourceChoice } from '@protocol/knowledge'
 import type { WhatsAppRow } from '@protocol/whatsapp'
 import { useState } from 'react'
-import { Button } from '~/components/Button'
+import { Button, VisitButton } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { EmptyState } from '~/components/EmptyState'
 import { Page } from '~/components/layout/Page'
@@ -138,9 +138,9 @@ function NumberRow({ number, onReconnect, ...actions }: RowProps) {
     </Button>
   )
   const test = (
-    <Button size="small" onClick={actions.onTest}>
+    <VisitButton size="small" onClick={actions.onTest}>
       {numberWords.test}
-    </Button>
+    </VisitButton>
   )
   return (
     <MessengerRow

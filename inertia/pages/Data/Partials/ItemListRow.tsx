@@ -2,7 +2,7 @@ import type { ItemRow, SourceRow } from '@protocol/knowledge'
 import { Ellipsis, ExternalLink, RefreshCw, RotateCw, Settings2, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Ago } from '~/components/Ago'
-import { Button } from '~/components/Button'
+import { VisitButton } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
@@ -57,13 +57,13 @@ export function ItemListRow(props: Props) {
         acts={
           failure && (
             <>
-              <Button
+              <VisitButton
                 size="small"
                 aria-label={format(row.tryAgain, { title: item.title })}
                 onClick={item.failure ? onRetry : (sync ?? onRetry)}
               >
                 {common.tryAgain}
-              </Button>
+              </VisitButton>
               {item.failure && item.kind === 'file' && (
                 <ModalLink href={route('data.file.create')} className={buttonStyle('quiet', 'small')}>
                   {row.replace}

@@ -3,7 +3,7 @@ import type { SourceRow } from '@protocol/knowledge'
 import { ChevronRight, Ellipsis, ExternalLink, Pause, Play, RefreshCw, Settings2, Trash2 } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Ago } from '~/components/Ago'
-import { Button } from '~/components/Button'
+import { VisitButton } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
@@ -74,23 +74,23 @@ export function SourceListRow({ source, place, of, open, onFold, onDelete, child
         failure={source.failure}
         acts={
           paused ? (
-            <Button
+            <VisitButton
               size="small"
               aria-label={format(row.resumeIt, { title: source.title })}
               onClick={() => act('resume')}
             >
               {row.resume}
-            </Button>
+            </VisitButton>
           ) : (
             source.failure &&
             source.url && (
-              <Button
+              <VisitButton
                 size="small"
                 aria-label={format(words.row.tryAgain, { title: source.title })}
                 onClick={() => act('sync')}
               >
                 {common.tryAgain}
-              </Button>
+              </VisitButton>
             )
           )
         }

@@ -3,7 +3,7 @@ import type { InboxConversation, InboxFilter, InboxMember, InboxRow } from '@pro
 import { Download, Ellipsis, Hand, Trash2, Undo2, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { StateMark } from '~/components/StateMark'
-import { Button } from '~/components/Button'
+import { Button, VisitButton } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Select } from '~/components/forms/Select'
 import { Menu } from '~/components/Menu'
@@ -62,10 +62,10 @@ export function ConversationHead({ conversation, filter, members, present }: Pro
     </p>
   )
   const takeoverButton = (
-    <Button size="small" tone={isTaken ? 'quiet' : 'primary'} onClick={toggleTakeover}>
+    <VisitButton size="small" tone={isTaken ? 'quiet' : 'primary'} onClick={toggleTakeover}>
       <TakeoverIcon size={16} strokeWidth={1.75} aria-hidden="true" />
       {takeover}
-    </Button>
+    </VisitButton>
   )
 
   return (

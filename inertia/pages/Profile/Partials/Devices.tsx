@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { Ago } from '~/components/Ago'
-import { Button } from '~/components/Button'
+import { Button, VisitButton } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Sentence } from '~/components/Sentence'
 import { common, profileWaysIn as words, format } from '~/messages'
@@ -73,13 +73,13 @@ function DeviceItem({ device }: { device: DeviceRow }) {
         <Where device={device} />
       </div>
       {!here && (
-        <Button
+        <VisitButton
           size="small"
           aria-label={format(words.devices.signOutOne, { name })}
           onClick={() => router.delete(route('profile.devices.destroy', id), { preserveScroll: true })}
         >
           {words.devices.signOut}
-        </Button>
+        </VisitButton>
       )}
     </li>
   )

@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import type { ShownSearchModel } from '@protocol/search_models'
-import { Button } from '~/components/Button'
+import { VisitButton } from '~/components/Button'
 import { usePolling } from '~/hooks/use_polling'
 import { common, profileModels, format } from '~/messages'
 import { route } from '~/lib/routes'
@@ -56,23 +56,23 @@ function SearchModelItem({ model }: { model: ShownSearchModel }) {
         )}
       </div>
       {(state === 'absent' || isBegun) && (
-        <Button
+        <VisitButton
           size="small"
           aria-label={format(isBegun ? words.goOnOne : words.downloadOne, { name })}
           onClick={download}
         >
           {isBegun ? words.goOn : words.download}
-        </Button>
+        </VisitButton>
       )}
       {state !== 'absent' && (
-        <Button
+        <VisitButton
           size="small"
           tone="plain"
           aria-label={format(words.removeOne, { name: label })}
           onClick={remove}
         >
           {common.remove}
-        </Button>
+        </VisitButton>
       )}
     </li>
   )

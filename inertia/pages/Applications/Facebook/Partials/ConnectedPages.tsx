@@ -5,7 +5,7 @@ import { useApplicationActions } from '~/hooks/use_application_actions'
 import { format, applications } from '~/messages'
 import { route } from '~/lib/routes'
 import type { FacebookRow, GraphKind } from '@protocol/facebook'
-import { Button } from '~/components/Button'
+import { VisitButton } from '~/components/Button'
 import { ApplicationRows } from '../../Partials/ApplicationRow'
 import { MessengerRow } from '../../Partials/MessengerRow'
 import { ConnectButton, GRAPH_WORDS } from './ConnectButton'
@@ -82,9 +82,9 @@ function ConnectedPage({ kind, page, canConnect, ...actions }: Props) {
       place={applications.kinds[kind]}
       answers={route(`applications.${kind}.master-prompt.edit`, page.id)}
       test={
-        <Button size="small" onClick={actions.onTest}>
+        <VisitButton size="small" onClick={actions.onTest}>
           {pages.test}
-        </Button>
+        </VisitButton>
       }
       reconnect={
         canConnect && (
