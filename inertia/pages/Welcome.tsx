@@ -229,12 +229,12 @@ const MESSENGERS = [MessageCircle, Send, MessengerGlyph, InstagramGlyph]
 /** Messengers draw no bands: the source is a line below the answer. */
 function ThreadPicture() {
   return (
-    <div className="mx-auto grid h-full max-w-64 content-start gap-3">
+    <div className="mx-auto grid h-full max-w-64 grid-cols-1 content-start gap-3">
       <div className="flex justify-between gap-2">
         {MESSENGERS.map((Glyph, at) => (
           <span
             key={at}
-            className={cx(SHEET, 'grid size-9 place-items-center rounded-full', at > 0 && 'text-ink-3')}
+            className={cx(SHEET, 'grid size-[36px] place-items-center rounded-full', at > 0 && 'text-ink-3')}
           >
             <Glyph size={18} strokeWidth={1.75} />
           </span>
