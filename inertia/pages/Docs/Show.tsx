@@ -83,7 +83,7 @@ export default function Show({ guides, slug, title, sections, html, answer }: Gu
           <Text slug={slug} html={text.slice(begin)} />
           <Neighbors guides={guides} slug={slug} />
         </main>
-        {hasContents && <OnThisPage sections={sections} />}
+        {hasContents && <OnThisPage sections={sections} quoted={quoted} />}
       </div>
     </>
   )
@@ -129,8 +129,8 @@ function Fold({ label, className, children }: { label: string; className?: strin
   )
 }
 
-function OnThisPage({ sections }: Pick<GuideProps, 'sections'>) {
-  const current = useSectionInView(sections)
+function OnThisPage({ sections, quoted }: Pick<GuideProps, 'sections'> & { quoted?: string }) {
+  const current = useSectionInView(sections, quoted)
   return (
     <nav aria-labelledby="on-this-page" className="hidden text-sm xl:block">
       <div className="sticky top-22">
@@ -164,9 +164,12 @@ function Contents({ sections, current }: Pick<GuideProps, 'sections'> & { curren
 /** Where a heading is after a jump to it, with a little room. */
 const READING_LINE_PX = 120
 
-/** The last section that has reached the top of the window, or at the page's end the last one. */
-function useSectionInView(sections: GuideProps['sections']): string | undefined {
-  const [current, setCurrent] = useState(sections[0]?.id)
+/**
+ * The last section that has reached the top of the window, or at the page's end the last one; above all of them,
+ * the one that the answer quotes.
+ */
+function useSectionInView(sections: GuideProps['sections'], quoted?: string): string | undefined {
+  const [current, setCurrent] = useState(quoted ?? sections[0]?.id)
   useEffect(() => {
     const find = () => {
       const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
@@ -175,12 +178,12 @@ function useSectionInView(sections: GuideProps['sections']): string | undefined 
         return heading !== null && heading.getBoundingClientRect().top <= READING_LINE_PX
       })
       const last = isAtEnd && window.scrollY > 0 ? sections : begun
-      setCurrent((last.at(-1) ?? sections[0])?.id)
+      setCurrent(last.at(-1)?.id ?? quoted ?? sections[0]?.id)
     }
     find()
     window.addEventListener('scroll', find, { passive: true })
     return () => window.removeEventListener('scroll', find)
-  }, [sections])
+  }, [sections, quoted])
   return current
 }
 
