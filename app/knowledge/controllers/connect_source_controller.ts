@@ -30,9 +30,11 @@ export default class ConnectSourceController {
     const kind = ctx.params.kind as ConnectorKind
     const offered = await this.knowledge.connectors.offeredTo(ctx.workspace.id)
     found(offered.includes(kind) || null)
-    const problem = await this.knowledge.connectors.of(kind).unavailable?.()
+    const connector = this.knowledge.connectors.of(kind)
+    const problem = await connector.unavailable?.()
     const unavailable = problem ? failureSentence(problem) : null
-    return renderModal(ctx, 'Data/ConnectSource', { kind, unavailable }, '/data')
+    const choices = (await connector.choices?.(ctx.workspace.id)) ?? []
+    return renderModal(ctx, 'Data/ConnectSource', { kind, unavailable, choices }, '/data')
   }
 
   async store(ctx: HttpContext) {

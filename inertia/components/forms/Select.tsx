@@ -13,15 +13,17 @@ type Props = {
   className?: string
   /** For filters: text and chevron on a fill, without a border. */
   quiet?: boolean
+  autoFocus?: boolean
 }
 
 /** The native select works with every keyboard and phone. */
-export function Select({ value, options, groups, onChange, label, className, quiet }: Props) {
+export function Select({ value, options, groups, onChange, label, className, quiet, autoFocus }: Props) {
   return (
     <span className={cx('relative block', quiet && 'w-fit max-w-full', className)}>
       <select
         {...useControl()}
         aria-label={label}
+        autoFocus={autoFocus}
         className={cx('control appearance-none truncate pe-9!', quiet && 'control-quiet')}
         value={value}
         onChange={(event) => onChange(event.target.value)}

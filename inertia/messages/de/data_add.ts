@@ -287,6 +287,8 @@ export const dataConnect = {
   folder: {
     title: 'Ordner auf diesem Server hinzufügen',
     about: 'Wir lesen alle Dokumente darin, auch in Unterordnern.',
+    choose: 'Ordner',
+    other: 'Ein anderer Ordner …',
     address: 'Pfad',
     addressHint:
       'Er muss in einem Ordner liegen, den dieser Server lesen darf. Welche das sind, weiß, wer den Server betreibt.',

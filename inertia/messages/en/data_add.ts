@@ -279,6 +279,8 @@ export const dataConnect = {
   folder: {
     title: 'Add a folder on this server',
     about: 'We read every document in it, including those in subfolders.',
+    choose: 'Folder',
+    other: 'Another folder…',
     address: 'Path',
     addressHint:
       'It has to be in a folder this server can read. Ask the person who runs the server which ones.',

@@ -26,11 +26,19 @@ export type ConnectSourceProps = {
   kind: ConnectorKind
   /** Why this server can't read sources of this kind. */
   unavailable: string | null
+  /** Addresses to choose from; another can be typed. */
+  choices: string[]
 }
 
 /** Adds a source that is read through the API of another service. */
-export default function ConnectSource({ kind, unavailable }: ConnectSourceProps) {
-  const form = useForm({ url: '', token: '', captions: null as File | null, options: FIRST_OPTIONS })
+export default function ConnectSource({ kind, unavailable, choices }: ConnectSourceProps) {
+  const [isTyped, setTyped] = useState(choices.length === 0)
+  const form = useForm({
+    url: choices[0] ?? '',
+    token: '',
+    captions: null as File | null,
+    options: FIRST_OPTIONS,
+  })
   const { url, token, options } = form.data
   const isOperator = usePage().props.auth.user!.operator
   const own = words[kind]
@@ -92,23 +100,38 @@ export default function ConnectSource({ kind, unavailable }: ConnectSourceProps)
             {secret}
           </>
         )}
-        <Field
-          name="url"
-          label={captionsOnly ? words.youtube.video : own.address}
-          hint={captionsOnly ? undefined : own.addressHint}
-          required={required.url}
-        >
-          <TextInput
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus={kind !== 'notion' && (!unavailable || captionsOnly)}
-            placeholder={captionsOnly ? PLACEHOLDERS.video : PLACEHOLDERS[kind]}
-            value={url}
-            onChange={(value) => form.setData('url', value)}
-          />
-        </Field>
+        {choices.length > 0 && (
+          <Field name={isTyped ? 'choice' : 'url'} label={words.folder.choose}>
+            <Select
+              autoFocus
+              value={isTyped ? '' : url}
+              options={[...choices, ''].map((value) => ({ value, label: value || words.folder.other }))}
+              onChange={(value) => {
+                setTyped(value === '')
+                form.setData('url', value)
+              }}
+            />
+          </Field>
+        )}
+        {isTyped && (
+          <Field
+            name="url"
+            label={captionsOnly ? words.youtube.video : own.address}
+            hint={captionsOnly ? undefined : own.addressHint}
+            required={required.url}
+          >
+            <TextInput
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus={kind !== 'notion' && (!unavailable || captionsOnly)}
+              placeholder={captionsOnly ? PLACEHOLDERS.video : PLACEHOLDERS[kind]}
+              value={url}
+              onChange={(value) => form.setData('url', value)}
+            />
+          </Field>
+        )}
         {captionsOnly && captions}
         {!captionsOnly && (
           <div className="divide-y divide-line border-y">
@@ -144,28 +167,21 @@ const NOTION = 'https://www.notion.so/profile/integrations'
 function NotionSteps() {
   const { steps, open } = words.notion
   return (
-    <ol className="grid gap-3 text-sm text-ink-2">
-      {[steps.create, steps.share, steps.paste].map((step, at) => (
-        <li key={step} className="flex items-start gap-3">
-          <span className="num grid size-5 shrink-0 place-items-center rounded-full border text-xs">
-            {at + 1}
-          </span>
-          <div className="grid justify-items-start gap-2">
-            {step}
-            {at === 0 && (
-              <a
-                href={NOTION}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={buttonStyle('quiet', 'small')}
-              >
-                {open}
-                <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
-              </a>
-            )}
-          </div>
-        </li>
-      ))}
+    <ol className="steps">
+      <li>
+        {steps.create}
+        <a
+          href={NOTION}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyle('quiet', 'small', 'mt-2 flex! w-fit')}
+        >
+          {open}
+          <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
+        </a>
+      </li>
+      <li>{steps.share}</li>
+      <li>{steps.paste}</li>
     </ol>
   )
 }

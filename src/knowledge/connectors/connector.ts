@@ -22,6 +22,8 @@ import type { FailureCode } from '../items/failures.js'
 export interface Connector {
   /** Whether a workspace may have sources of this kind; without it, every workspace may. `inspect` and `changes` check it too. */
   isOffered?(workspaceId: string): Promise<boolean>
+  /** Addresses to choose from, most likely ones first; without it, or with none, an address is typed. */
+  choices?(workspaceId: string): Promise<string[]>
   /** Checks what a person typed, without storing anything. Afterwards, the secret is known to work. */
   inspect(typed: Access): Promise<Result<Inspection, ConnectorFailure>>
   /**

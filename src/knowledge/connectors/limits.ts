@@ -97,5 +97,7 @@ export const MAX_LISTED_PAGES = 200
 /** Files and folders of one folder on the server, documents or not. */
 export const MAX_FOLDER_ENTRIES = 100_000
 export const MAX_FOLDER_DEPTH = 30
+/** More are typed. */
+export const MAX_FOLDER_CHOICES = 200
 /** How often to read a file that keeps changing. */
 export const FILE_READS = 3

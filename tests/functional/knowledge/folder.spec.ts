@@ -164,6 +164,16 @@ test.group('A folder on the server', (group) => {
     }
   })
 
+  test('is offered with the folders in it, but not those that are closed, hidden or lead out', async ({
+    assert,
+    client,
+  }) => {
+    symlinkSync(join(base, 'private'), join(base, 'allowed/out'))
+    const page = await client.get('/data/connect/folder').loginAs(account).withInertia()
+    const { modal } = page.inertiaProps as { modal: { props: { choices: string[] } } }
+    assert.deepEqual(modal.props.choices, [join(base, 'allowed'), join(base, 'allowed/hive')])
+  })
+
   // threat: folder-operators
   test('is for workspaces of operators only, asked afresh with every sync', async ({ assert, client }) => {
     await forgetLimits()

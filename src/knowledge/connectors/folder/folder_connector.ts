@@ -10,7 +10,7 @@ import type {
   Inspection,
   RemoteDocument,
 } from '../connector.js'
-import { maxDocumentBytes } from '../limits.js'
+import { MAX_FOLDER_CHOICES, maxDocumentBytes } from '../limits.js'
 import { WatchedFolder, type WatchedFile } from './watched_files.js'
 
 export type FolderSettings = {
@@ -34,6 +34,19 @@ export class FolderConnector implements Connector {
 
   async isOffered(workspaceId: string): Promise<boolean> {
     return this.settings.folders.length > 0 && (await this.isOperator(workspaceId))
+  }
+
+  /** The allowed folders, each before the folders in it. */
+  async choices(workspaceId: string): Promise<string[]> {
+    if (!(await this.isOffered(workspaceId))) return []
+    const { folders, closed } = this.settings
+    const opened = await Promise.all(folders.map((path) => WatchedFolder.open(path, folders, closed)))
+    const found = await Promise.all(
+      opened
+        .filter((folder) => folder !== null)
+        .map(async (folder) => [folder.root, ...(await folder.inner())])
+    )
+    return [...new Set(found.flat())].slice(0, MAX_FOLDER_CHOICES)
   }
 
   async inspect(typed: Access): Promise<Result<Inspection, ConnectorFailure>> {

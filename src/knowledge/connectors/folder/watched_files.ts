@@ -41,6 +41,16 @@ export class WatchedFolder {
     )
   }
 
+  /** The paths of the folders in it that may be read, by name. */
+  async inner(): Promise<string[]> {
+    const entries = (await this.#entries('')) ?? []
+    return entries
+      .filter(({ isFolder }) => isFolder)
+      .map(({ name }) => join(this.root, name))
+      .filter((path) => !this.closed.includes(path))
+      .toSorted()
+  }
+
   /** Its documents, including those in subfolders; a failure if there are too many. */
   async files(): Promise<Result<Found, ConnectorFailure>> {
     const files: WatchedFile[] = []
