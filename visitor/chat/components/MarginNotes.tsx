@@ -7,8 +7,10 @@ const GAP_PX = 24
 /** Less than the gap between list items, so that lines beside them stay beside them. */
 const LINE_GAP_PX = 4
 const SHORT_PARAGRAPH_PX = 80
+/** Paragraphs and list items that are this close follow each other. */
+const NEXT_PX = 28
 
-/** A further paragraph of the answer that is the quote of a note. */
+/** Further paragraphs of the answer that are the quote of a note, apart from the first ones. */
 type Line = { marks: number[]; top: number; height: number }
 
 type MarginNotesProps = {
@@ -20,7 +22,7 @@ type MarginNotesProps = {
 
 /**
  * Places each note at the height of its first mark, moved down if it would touch the previous one. Where the answer is the
- * quote, the evidence line is as long as each paragraph.
+ * quote, the evidence line is as long as the paragraphs that follow each other.
  */
 export function MarginNotes({ notes, answer, pointed, onPoint }: MarginNotesProps) {
   const margin = useRef<HTMLElement>(null)
@@ -109,7 +111,7 @@ function placesOf({ citations, parts }: EvidenceNote, note: HTMLElement, text: H
   const mark = text.querySelector(`.prose [data-cites="${marks[0]}"]`)
   const top = Math.max(0, mark ? heightOf(mark) - origin : 0)
   const isSaid = parts.every(({ quoted, said }) => !quoted || said)
-  const [first, ...others] = isSaid ? blocksOf(marks, text) : []
+  const [first, ...others] = isSaid ? adjoining(blocksOf(marks, text)) : []
   note.style.setProperty('--reach', `${first ? first.bottom - origin - top : 0}px`)
   return [
     {
@@ -119,11 +121,11 @@ function placesOf({ citations, parts }: EvidenceNote, note: HTMLElement, text: H
       height: note.offsetHeight,
       gap: linesOf(parts).every(repeatsAnswer) ? LINE_GAP_PX : GAP_PX,
     },
-    ...others.map(({ top: y, height }) => ({
+    ...others.map(({ top: y, bottom }) => ({
       note: null,
       marks,
       top: y - origin,
-      height,
+      height: bottom - y,
       gap: LINE_GAP_PX,
     })),
   ]
@@ -134,6 +136,19 @@ function blocksOf(marks: number[], text: HTMLElement): DOMRect[] {
   const found = marks.flatMap((index) => [...text.querySelectorAll(`.prose [data-cites="${index}"]`)])
   const blocks = new Set(found.map((mark) => mark.closest('p, li, blockquote, tr') ?? mark))
   return [...blocks].map((block) => block.getBoundingClientRect())
+}
+
+type Span = { top: number; bottom: number }
+
+/** One span for paragraphs that follow each other, as their quotes do. */
+function adjoining(blocks: readonly Span[]): Span[] {
+  const spans: Span[] = []
+  for (const { top, bottom } of blocks.toSorted((one, other) => one.top - other.top)) {
+    const last = spans.at(-1)
+    if (last && top - last.bottom <= NEXT_PX) last.bottom = bottom
+    else spans.push({ top, bottom })
+  }
+  return spans
 }
 
 /** A mark is at the end of its sentence, which starts with the paragraph if the paragraph is short. */
