@@ -47,46 +47,65 @@ export function VisitChart({ days, metric, label, answered }: Props) {
         </p>
       )}
       <div className="flex gap-3">
-        <svg
-          viewBox={`0 0 100 ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="h-40 min-w-0 flex-1 overflow-visible"
-          aria-hidden="true"
-        >
-          {(most > 0 ? [0, 0.5, 1] : [0]).map((part) => (
-            <line
-              key={part}
-              x1="0"
-              x2="100"
-              y1={HEIGHT * (1 - part)}
-              y2={HEIGHT * (1 - part)}
-              stroke="var(--line)"
-              vectorEffect="non-scaling-stroke"
-            />
-          ))}
-          {bars.map(({ day, value, part }, at) => {
-            const height = value === 0 ? 0 : Math.max(3, (value / top) * HEIGHT)
-            const partHeight = answered ? (part / Math.max(1, value)) * height : 0
-            const place = { x: at * width + width * 0.2, width: width * 0.6 }
-            const plain = at === bars.length - 1 ? 'var(--line-strong)' : 'var(--ink-2)'
-            return (
-              <g key={day}>
-                <title>
-                  {format(words.chart.bar, { date: formatDate(day), number: formatNumber(value) })}
-                </title>
-                <rect
-                  {...place}
-                  y={HEIGHT - height}
-                  height={height - partHeight}
-                  fill={answered ? 'var(--sun)' : plain}
-                />
-                {partHeight > 0 && (
-                  <rect {...place} y={HEIGHT - partHeight} height={partHeight} fill="var(--evidence)" />
+        <div className="min-w-0 flex-1">
+          <svg
+            viewBox={`0 0 100 ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className="h-40 w-full overflow-visible"
+            aria-hidden="true"
+          >
+            {(most > 0 ? [0, 0.5, 1] : [0]).map((part) => (
+              <line
+                key={part}
+                x1="0"
+                x2="100"
+                y1={HEIGHT * (1 - part)}
+                y2={HEIGHT * (1 - part)}
+                stroke="var(--line)"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            {bars.map(({ day, value, part }, at) => {
+              const height = value === 0 ? 0 : Math.max(3, (value / top) * HEIGHT)
+              const partHeight = answered ? (part / Math.max(1, value)) * height : 0
+              const place = { x: at * width + width * 0.2, width: width * 0.6 }
+              const plain = at === bars.length - 1 ? 'var(--line-strong)' : 'var(--ink-2)'
+              return (
+                <g key={day}>
+                  <title>
+                    {format(words.chart.bar, { date: formatDate(day), number: formatNumber(value) })}
+                  </title>
+                  <rect
+                    {...place}
+                    y={HEIGHT - height}
+                    height={height - partHeight}
+                    fill={answered ? 'var(--sun)' : plain}
+                  />
+                  {partHeight > 0 && (
+                    <rect {...place} y={HEIGHT - partHeight} height={partHeight} fill="var(--evidence)" />
+                  )}
+                </g>
+              )
+            })}
+          </svg>
+          <div className="relative mt-2 h-4 text-xs/4 text-ink-3">
+            {ticksOf(bars.length, weekly).map((at, nth) => (
+              <span
+                key={at}
+                className={cx(
+                  'absolute -translate-x-1/2 whitespace-nowrap',
+                  nth % 2 === 0 && 'max-sm:hidden'
                 )}
-              </g>
-            )
-          })}
-        </svg>
+                style={{ left: `${(at + 0.5) * width}%` }}
+              >
+                {formatDay(bars[at]!.day)}
+              </span>
+            ))}
+            <span className="absolute end-0 whitespace-nowrap">
+              {weekly ? words.chart.thisWeek : words.chart.today}
+            </span>
+          </div>
+        </div>
         {most > 0 && (
           <div
             className="num -my-2 flex h-44 flex-col justify-between text-end text-xs/4 text-ink-3"
@@ -97,12 +116,6 @@ export function VisitChart({ days, metric, label, answered }: Props) {
             <span>0</span>
           </div>
         )}
-      </div>
-      <div className={cx('mt-2 flex justify-between text-xs text-ink-3', most > 0 && 'pe-9')}>
-        {ticksOf(bars).map((day) => (
-          <span key={day}>{formatDay(day)}</span>
-        ))}
-        <span>{weekly ? words.chart.thisWeek : words.chart.today}</span>
       </div>
       {/* A table can’t be one pixel high itself. */}
       <div className="sr-only">
@@ -127,12 +140,22 @@ export function VisitChart({ days, metric, label, answered }: Props) {
   )
 }
 
-const TICKS = 4
+/** How many bars are between two named ones: a week's days, or a quarter's weeks. */
+const DAYS_BETWEEN = 7
+const WEEKS_BETWEEN = 13
+/** In a fortnight or less. */
+const FEW_DAYS_BETWEEN = 2
+const MOST_TICKS = 5
+/** A label before it would begin outside of the chart. */
+const FIRST_SHARE = 0.04
 
-/** Some days at equal distances before the last bar, which is named. */
-function ticksOf(bars: { day: string }[]): string[] {
-  const step = (bars.length - 1) / TICKS
-  return Array.from({ length: TICKS }, (_, at) => bars[Math.round(at * step)]!.day)
+/** The bars that are named, counted back from the last one, which always is. */
+function ticksOf(bars: number, weekly: boolean): number[] {
+  const daysBetween = bars > 2 * DAYS_BETWEEN ? DAYS_BETWEEN : FEW_DAYS_BETWEEN
+  const unit = weekly ? WEEKS_BETWEEN : daysBetween
+  const step = unit * Math.ceil(bars / unit / MOST_TICKS)
+  const back = Array.from({ length: MOST_TICKS }, (_, at) => bars - 1 - (at + 1) * step)
+  return back.filter((at) => (at + 0.5) / bars >= FIRST_SHARE)
 }
 
 /** The next even number of one significant digit, or 2: half of it, too, is a whole number. */
