@@ -30,7 +30,7 @@ export const SCORE_NEEDED: Record<'withVectors' | 'wordsOnly', Record<Strictness
 }
 
 const NEAR_BY_MEANING = 0.45
-/** How much less of a score is needed where the fitted weights see too little, and how much more where they see too much. */
+/** How much less of a score is needed where the fitted weights see too little. */
 const EASED = 0.1
 /** Of at most three words, if the passage has all of them as they are spelled. */
 const RARE = 0.4
@@ -54,11 +54,10 @@ export function scoreAnswerability(
   const matched = withMatches(question, passages)
   const isHeld = holdsShortQuestion(features) && matched[0]!.match.guessed.size === 0
   const isPrice = answerType(question) === 'price'
-  const price = isPrice ? statedPrice(question, quotedWords(question, passages)) : null
-  const eased = isHeld || price === 'ofWhatIsAsked' ? EASED : price === 'ofSomething' ? -EASED : 0
+  const hasPrice = isPrice && statesPrice(question, quotedWords(question, passages))
   const enough =
-    score >= SCORE_NEEDED[known][strictness] - eased &&
-    price !== 'none' &&
+    score >= SCORE_NEEDED[known][strictness] - (isHeld || hasPrice ? EASED : 0) &&
+    hasPrice === isPrice &&
     !asksForUnknownThing(question, matched) &&
     !matchesNameOnly(matched)
   return { enough, score }
@@ -70,16 +69,15 @@ function holdsShortQuestion({ lacks, rarity, words }: GateFeatures): boolean {
 }
 
 /** Whether quotes state the price of what is asked for: an amount in one sentence, row or item with a word of the question. */
-function statedPrice(question: string, said: string): 'ofWhatIsAsked' | 'ofSomething' | 'none' {
-  if (!saysPrice(said)) return asksForMoney(question) ? 'none' : 'ofSomething'
+function statesPrice(question: string, said: string): boolean {
   const isAmount = fitsQuestion(question)
+  const isAboutMoney = asksForMoney(question)
   const asked = contentWords(question).filter(({ text }) => !asksForMoney(text))
-  const states = (line: string) => {
-    if (!isAmount(line)) return false
+  return said.split(/\n+|(?<=[.!?;])\s+/).some((line) => {
+    if (!isAmount(line) || (isAboutMoney && !saysPrice(line))) return false
     const own = [...stems(line)]
     return asked.some(({ stem }) => own.some((one) => one === stem || isPartOf(one, stem)))
-  }
-  return said.split(/\n+|(?<=[.!?;])\s+/).some(states) ? 'ofWhatIsAsked' : 'ofSomething'
+  })
 }
 
 /** "Haarschnitt" in "Herrenhaarschnitt". */
