@@ -89,8 +89,11 @@ function Applications() {
 }
 
 /** The busiest ones, and the current one. */
+/** The busiest and the open one, oldest first: they keep their order while chats arrive. */
 function listed<Own extends { id: string }>(own: Own[], url: string): Own[] {
-  return own.filter(({ id }, place) => place < LISTED || url.includes(id))
+  return own
+    .filter(({ id }, place) => place < LISTED || url.includes(id))
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 
 function look(here: boolean): string {
