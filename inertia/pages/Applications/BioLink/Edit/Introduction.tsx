@@ -18,6 +18,7 @@ import { lazy, preloadable } from '~/lib/preloadable'
 import { Tabs } from '~/components/Tabs'
 import { route } from '~/lib/routes'
 import { IntroductionField } from '../../Partials/Persona/IntroductionField'
+import type { ProfilePart } from '../Partials/ImportReview'
 import { EditFrame, type BioLinkSummary } from '../Partials/EditFrame'
 import { PageLink } from '../Partials/HandleField'
 import type { LinkDraft } from '../Partials/link_draft'
@@ -88,6 +89,11 @@ export default function EditIntroduction(props: EditIntroductionProps) {
     clicks: new Map(links.map((link) => [link.id, link.clicks])),
     onChange: (next: LinkDraft[]) => setData((old) => ({ ...old, links: next })),
   }
+  const filledParts: ProfilePart[] = [
+    ...(data.name.trim() ? ['name' as const] : []),
+    ...(data.introduction.trim() ? ['introduction' as const] : []),
+    ...(avatarUrl ? ['portrait' as const] : []),
+  ]
   const preview = (
     <Suspense>
       <PagePreview bioLinkId={bioLink.id} draft={data} avatarUrl={`${avatarUrl} ${brand.logoUrl}`} />
@@ -255,6 +261,7 @@ export default function EditIntroduction(props: EditIntroductionProps) {
         <Suspense>
           <ImportDialog
             bioLinkId={bioLink.id}
+            filled={filledParts}
             links={data.links}
             onClose={() => setImporting(false)}
             onImport={({ links: added, ...profile }) =>

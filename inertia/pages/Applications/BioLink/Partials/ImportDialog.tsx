@@ -10,7 +10,7 @@ import { TextInput } from '~/components/forms/TextInput'
 import { linkImport as words } from '~/messages'
 import { problemMessage } from '~/lib/problem_message'
 import { route } from '~/lib/routes'
-import { ImportReview, type Review } from './ImportReview'
+import { ImportReview, type ProfilePart, type Review } from './ImportReview'
 import { uploadLinkPicture } from './LinkPicture'
 import { newLink, type LinkDraft } from './link_draft'
 
@@ -18,13 +18,14 @@ type Imported = { name?: string; introduction?: string; links: LinkDraft[] }
 
 type Props = {
   bioLinkId: string
+  filled: readonly ProfilePart[]
   links: LinkDraft[]
   onImport: (imported: Imported) => void
   onClose: () => void
 }
 
 /** Reads another page and puts what the person chooses of it into the draft. */
-export default function ImportDialog({ bioLinkId, links, onImport, onClose }: Props) {
+export default function ImportDialog({ bioLinkId, filled, links, onImport, onClose }: Props) {
   const [address, setAddress] = useState('')
   const [page, setPage] = useState<ImportedPage | null>(null)
   const [busy, setBusy] = useState(false)
@@ -99,7 +100,15 @@ export default function ImportDialog({ bioLinkId, links, onImport, onClose }: Pr
       <p role="status" className="mt-3 text-sm text-ink-3 empty:hidden">
         {!page && (busy ? words.reading : words.nothingSaved)}
       </p>
-      {page && <ImportReview page={page} links={links} busy={busy} onAdd={(review) => void add(review)} />}
+      {page && (
+        <ImportReview
+          page={page}
+          filled={filled}
+          links={links}
+          busy={busy}
+          onAdd={(review) => void add(review)}
+        />
+      )}
     </Dialog>
   )
 }

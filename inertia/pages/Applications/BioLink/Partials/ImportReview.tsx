@@ -19,19 +19,28 @@ export type Review = {
   links: ImportedLink[]
 }
 
-type Props = { page: ImportedPage; links: LinkDraft[]; busy: boolean; onAdd: (review: Review) => void }
+export type ProfilePart = 'name' | 'introduction' | 'portrait'
 
-type Part = 'name' | 'introduction' | 'portrait'
+type Props = {
+  page: ImportedPage
+  /** What the bio link already has, which an import would replace. */
+  filled: readonly ProfilePart[]
+  links: LinkDraft[]
+  busy: boolean
+  onAdd: (review: Review) => void
+}
+
+const PROFILE: readonly ProfilePart[] = ['name', 'introduction', 'portrait']
 
 /** Everything that was read, chosen unless the page has it already or has no room for it. */
-export function ImportReview({ page, links: present, busy, onAdd }: Props) {
+export function ImportReview({ page, filled, links: present, busy, onAdd }: Props) {
   const known = new Set(present.map(keyOf))
   const isNew = (link: ImportedLink) => !known.has(keyOf(link))
   const room = Math.max(0, LIMITS.linksPerBioLink - present.length)
   const fitting = page.links.filter(isNew).slice(0, room)
   const [links, setLinks] = useState(page.links)
   const [chosen, setChosen] = useState(() => new Set(fitting.map((link) => page.links.indexOf(link))))
-  const [parts, setParts] = useState(new Set<Part>(['name', 'introduction', 'portrait']))
+  const [parts, setParts] = useState(() => new Set(PROFILE.filter((part) => !filled.includes(part))))
   const newFirst = [...links.keys()].toSorted(
     (one, other) => Number(isNew(page.links[other]!)) - Number(isNew(page.links[one]!))
   )
@@ -43,7 +52,7 @@ export function ImportReview({ page, links: present, busy, onAdd }: Props) {
     else next.delete(value)
     return next
   }
-  const partBox = (part: Part, label: string, shown: ReactNode) =>
+  const partBox = (part: ProfilePart, label: string, shown: ReactNode) =>
     page[part] && (
       <li className="py-2.5">
         <Checkbox
@@ -55,7 +64,7 @@ export function ImportReview({ page, links: present, busy, onAdd }: Props) {
         />
       </li>
     )
-  const ifChosen = (part: Part) => (parts.has(part) ? page[part] : null)
+  const ifChosen = (part: ProfilePart) => (parts.has(part) ? page[part] : null)
   const hasProfile = Boolean(page.name ?? page.introduction ?? page.portrait)
   const review: Review = {
     name: ifChosen('name'),
