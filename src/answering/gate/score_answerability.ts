@@ -59,7 +59,8 @@ export function scoreAnswerability(
     score >= SCORE_NEEDED[known][strictness] - (isHeld || hasPrice ? EASED : 0) &&
     hasPrice === isPrice &&
     !asksForUnknownThing(question, matched) &&
-    !matchesNameOnly(matched)
+    // "How long does the bread keep" of "Keeping bread" needs no more than a number of days.
+    (features.fitsType === 1 || !matchesNameOnly(matched))
   return { enough, score }
 }
 
