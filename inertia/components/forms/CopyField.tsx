@@ -2,18 +2,15 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { common } from '~/messages'
 import { Button } from '../Button'
-import { cx } from '../cx'
 
 type Props = {
   label: string
   text: string
-  /** Wraps; `code` not on phones, where its names would break. */
-  multiline?: boolean | 'code'
 }
 
 const STAYS_MS = 2000
 
-export function CopyField({ label, text, multiline }: Props) {
+export function CopyField({ label, text }: Props) {
   const { copied, copy } = useCopy(text)
   return (
     <figure className="overflow-hidden rounded-control border bg-well">
@@ -24,15 +21,8 @@ export function CopyField({ label, text, multiline }: Props) {
           <span aria-live="polite">{copied ? common.copied : common.copy}</span>
         </Button>
       </div>
-      <pre
-        tabIndex={0}
-        className={cx(
-          'overflow-x-auto px-4 py-3 text-sm leading-relaxed',
-          multiline === 'code'
-            ? 'sm:whitespace-pre-wrap sm:wrap-anywhere'
-            : multiline && 'whitespace-pre-wrap wrap-anywhere'
-        )}
-      >
+      {/* Wraps: a command that is cut off reads as if it were the whole command. */}
+      <pre className="px-4 py-3 text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap">
         <code>{text}</code>
       </pre>
     </figure>

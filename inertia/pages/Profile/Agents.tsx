@@ -113,10 +113,10 @@ export default function ConnectAgent(props: ConnectAgentProps) {
               onChange={(key) => setClient(key as AgentClient)}
             />
           </Field>
-          <CopyField label={labelOf(client)} text={text} multiline="code" />
+          <CopyField label={labelOf(client)} text={text} />
         </Step>
         <Step id="next" number={needsToken ? 4 : 3} title={next.title} about={next.about}>
-          <CopyField label={next.prompt} text={format(next.example, { name })} multiline />
+          <CopyField label={next.prompt} text={format(next.example, { name })} />
         </Step>
       </div>
     </Page>

@@ -62,7 +62,7 @@ export default function EmbedGuide({ embed, loaderUrl, frameUrl, homes, secret }
               tabs={WIDGET_MODES.map((key) => ({ key, label: snippet.modes[key] }))}
             >
               <div className="mt-2">
-                <CopyField label={paste.label} text={paste.text} multiline />
+                <CopyField label={paste.label} text={paste.text} />
               </div>
             </Tabs>
             <ol className="steps">
@@ -91,11 +91,7 @@ export default function EmbedGuide({ embed, loaderUrl, frameUrl, homes, secret }
           <div className="divide-y rounded-card border bg-sheet">
             <Part title={policy.title}>
               <p className="max-w-[62ch] text-ink-2">{policy.about}</p>
-              <CopyField
-                label={policy.header}
-                text={`script-src ${origin};\nframe-src ${origin};`}
-                multiline
-              />
+              <CopyField label={policy.header} text={`script-src ${origin};\nframe-src ${origin};`} />
             </Part>
             <Part title={words.identity.title}>
               <IdentityGuide secret={secret} />
@@ -104,8 +100,8 @@ export default function EmbedGuide({ embed, loaderUrl, frameUrl, homes, secret }
               <p className="max-w-[62ch] text-ink-2">
                 <Sentence of={api.about} with={{ global: <code>{GLOBAL}</code> }} />
               </p>
-              <CopyField label={api.example} text={code.example} multiline />
-              <CopyField label={api.types} text={code.types} multiline />
+              <CopyField label={api.example} text={code.example} />
+              <CopyField label={api.types} text={code.types} />
             </Part>
           </div>
         </section>

@@ -73,7 +73,7 @@ function NewToken({ token }: { token: string }) {
   return (
     <div role="status" className="mb-6 grid gap-2 rounded-control bg-well p-4">
       <p className="text-sm font-medium">{tokenWords.copy}</p>
-      <CopyField label={tokenWords.token} text={token} multiline />
+      <CopyField label={tokenWords.token} text={token} />
     </div>
   )
 }

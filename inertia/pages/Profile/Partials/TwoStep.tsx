@@ -71,7 +71,7 @@ function SetUp({ setup: { key, qr } }: { setup: NonNullable<TwoStepProps['setup'
       </svg>
       <div className="grid grid-cols-1 gap-6">
         <p className="text-sm">{words.scan}</p>
-        <CopyField label={words.key} text={key} multiline />
+        <CopyField label={words.key} text={key} />
         <Form form={form} onSubmit={submit} guardChanges={false}>
           <CodeField autoFocus value={form.data.code} onChange={(code) => form.setData('code', code)} />
           <div className="flex flex-wrap gap-3">

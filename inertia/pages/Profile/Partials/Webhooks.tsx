@@ -42,7 +42,7 @@ export function Webhooks({ webhooks, newSecret }: Props) {
       {shown && (
         <div role="status" className="mb-6 grid gap-2 rounded-control bg-well p-4">
           <p className="text-sm font-medium">{words.webhooks.copy}</p>
-          <CopyField label={words.webhooks.secret} text={shown} multiline />
+          <CopyField label={words.webhooks.secret} text={shown} />
         </div>
       )}
       <ul className="mb-6 grid gap-6 empty:hidden">

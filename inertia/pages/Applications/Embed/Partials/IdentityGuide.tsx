@@ -38,10 +38,10 @@ export function IdentityGuide({ secret }: { secret: string | null | undefined })
         tabs={[first, ...others].map((key) => ({ key, label: key }))}
       >
         <div className="mt-2">
-          <CopyField label={format(says.onServer, { language })} text={code.signing[language]} multiline />
+          <CopyField label={format(says.onServer, { language })} text={code.signing[language]} />
         </div>
       </Tabs>
-      <CopyField label={says.onPage} text={code.identify} multiline />
+      <CopyField label={says.onPage} text={code.identify} />
     </>
   )
 }
