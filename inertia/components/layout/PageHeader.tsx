@@ -27,9 +27,10 @@ export function PageHeader({ title, face, description, actions, back }: Props) {
           {back.label}
         </Link>
       )}
-      {/* On phones, short actions stay beside the title, above the description. */}
+      {/* On phones, short actions stay beside the title, above the description. A face's title is a
+          name, which stays whole: if it doesn't fit beside the actions, they go below. */}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-y-0">
-        <div className={cx('min-w-0 flex-[1_1_10.5rem]', Boolean(face) && 'flex items-start gap-4')}>
+        <div className={cx('min-w-0', face ? 'flex flex-auto items-start gap-4' : 'flex-[1_1_10.5rem]')}>
           {face}
           <h1 className="min-w-0 text-2xl font-semibold tracking-[-0.01em] break-words">{title}</h1>
         </div>
