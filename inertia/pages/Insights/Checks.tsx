@@ -31,7 +31,8 @@ export default function InsightsChecks(props: ChecksProps) {
   return (
     <Page>
       <Head title={words.title} />
-      <InsightsFrame here="checks" about={words.about} actions={checks.length > 0 && add}>
+      <InsightsFrame here="checks" actions={checks.length > 0 && add}>
+        <p className="mb-6 max-w-[72ch] text-sm text-pretty text-ink-2">{words.about}</p>
         {checks.length === 0 ? (
           <EmptyState title={words.none.title} sample={<CheckSample />} action={add}>
             {words.none.text}

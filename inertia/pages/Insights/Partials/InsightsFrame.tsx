@@ -4,12 +4,12 @@ import { PageHeader } from '~/components/layout/PageHeader'
 import { insights as words } from '~/messages'
 import { route } from '~/lib/routes'
 
-type Props = { here: 'questions' | 'checks'; about?: string; actions?: ReactNode; children: ReactNode }
+type Props = { here: 'questions' | 'checks'; actions?: ReactNode; children: ReactNode }
 
-export function InsightsFrame({ here, about = words.about, actions, children }: Props) {
+export function InsightsFrame({ here, actions, children }: Props) {
   return (
     <>
-      <PageHeader title={words.title} description={about} actions={actions} />
+      <PageHeader title={words.title} description={words.about} actions={actions} />
       <LinkTabs
         label={words.views.label}
         tabs={[
