@@ -8,7 +8,7 @@ import { insightsChecks as words, samples } from '~/messages'
 import { usePolling } from '~/hooks/use_polling'
 import { route } from '~/lib/routes'
 import { CheckForm } from './Partials/CheckForm'
-import { CheckList, PassingAt } from './Partials/CheckList'
+import { CheckList, Passing } from './Partials/CheckList'
 import { CheckReport } from './Partials/CheckReport'
 import { InsightsFrame } from './Partials/InsightsFrame'
 import type { ChecksProps } from './types'
@@ -74,7 +74,7 @@ const { check } = samples
 function CheckSample() {
   return (
     <ul className="card divide-y divide-line">
-      <ListRow title={check.text} facts={<PassingAt place={check.about} />}>
+      <ListRow title={<Passing>{check.text}</Passing>} facts={<span>{check.about}</span>}>
         <p className="text-sm text-ink-2">{check.expects}</p>
       </ListRow>
       <ListRow

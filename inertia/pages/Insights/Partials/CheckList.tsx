@@ -34,7 +34,7 @@ export function CheckList({ checks, applications, sources, reportedAt }: Props) 
         {checks.map((check) => (
           <ListRow
             key={check.id}
-            title={check.question}
+            title={check.state === 'passed' ? <Passing>{check.question}</Passing> : check.question}
             isActSmall
             facts={<About check={check} applications={applications} reportedAt={reportedAt} />}
             act={
@@ -78,20 +78,16 @@ function About({ check, applications, reportedAt }: AboutProps) {
   const isOlder = reportedAt === undefined || (askedAt !== null && askedAt < reportedAt)
   return (
     <>
-      {state === 'passed' ? (
-        <PassingAt place={place} />
-      ) : (
-        <>
-          <span>
-            {state === null ? (
-              <StateMark tone="resting">{words.list.notAsked}</StateMark>
-            ) : (
-              <StateMark tone="failed">{words.list.fails}</StateMark>
-            )}
-          </span>
-          <span>{place}</span>
-        </>
+      {state !== 'passed' && (
+        <span>
+          {state === null ? (
+            <StateMark tone="resting">{words.list.notAsked}</StateMark>
+          ) : (
+            <StateMark tone="failed">{words.list.fails}</StateMark>
+          )}
+        </span>
       )}
+      <span>{place}</span>
       {askedAt && isOlder && (
         <span>
           <Sentence of={words.list.asked} with={{ ago: <Ago at={askedAt} short /> }} />
@@ -101,13 +97,14 @@ function About({ check, applications, reportedAt }: AboutProps) {
   )
 }
 
-/** The normal state: a dot says it before the place. */
-export function PassingAt({ place }: { place: string }) {
+/** The normal state: a dot says it before the name. */
+export function Passing({ children }: { children: string }) {
   return (
-    <span>
-      <span className="inline-flex items-center gap-1.5">
-        <StateMark tone="silent">{words.list.passing}</StateMark> {place}
+    <span className="flex gap-2">
+      <span className="flex h-[1lh] items-center">
+        <StateMark tone="silent">{words.list.passing}</StateMark>
       </span>
+      <span className="min-w-0 flex-1">{children}</span>
     </span>
   )
 }
