@@ -66,15 +66,19 @@ function Address({ page, isMain }: { page: PublishedPage; isMain: boolean }) {
       className="grid gap-6 rounded-card border bg-sheet p-5 sm:grid-cols-[1fr_auto] sm:p-6"
     >
       <div className="grid min-w-0 content-center gap-6">
-        <a
-          href={href}
-          className="font-serif text-xl wrap-anywhere underline decoration-line-strong decoration-1 underline-offset-4 sm:text-2xl"
-        >
-          {/* Breaks before the handle, not within it. */}
+        <a href={href} className="font-serif text-xl wrap-anywhere sm:text-2xl">
+          {/* Breaks before the handle; within it only if the handle is longer than a line. */}
           {page.url
             .replace(/^https?:\/\//, '')
             .split(/(?=@)/)
-            .flatMap((part, at) => [at > 0 && <wbr key={at} />, part])}
+            .map((part) => (
+              <span
+                key={part}
+                className="inline-block max-w-full underline decoration-line-strong decoration-1 underline-offset-4"
+              >
+                {part}
+              </span>
+            ))}
         </a>
         <div className="flex flex-wrap gap-3">
           <Button tone={isMain ? 'primary' : 'quiet'} onClick={copy}>
