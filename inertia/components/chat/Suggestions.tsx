@@ -12,7 +12,7 @@ export function Suggestions({ questions, onAsk }: Props) {
           <button
             type="button"
             onClick={() => onAsk(question)}
-            className="press min-h-10 rounded-control border bg-sheet px-4 py-2 text-start text-sm hover:border-evidence"
+            className="press min-h-10 rounded-control border bg-sheet px-4 py-2 text-start text-sm hover:border-ink-3"
           >
             {suggestionLabel(question)}
           </button>
