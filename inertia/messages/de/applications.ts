@@ -56,7 +56,7 @@ export const visits = {
   referrers: { title: 'Herkunft', none: 'Noch keine verweisenden Websites.' },
   countries: { title: 'Länder', none: 'Noch keine Länder.' },
   privacy: {
-    title: 'Wie wir zählen und was wir nicht wissen',
+    title: 'Wie wir zählen und was wir nicht sehen',
     visitors:
       'Keine Cookies, nichts im Browser der Besucher, keine gespeicherten IP-Adressen. Um einen zweiten Aufruf von einem zweiten Besucher zu unterscheiden, bilden wir aus IP-Adresse und Browser mit einem zufälligen Salt einen Hash; Salt und Hashes werden jede Nacht (UTC) gelöscht. Niemand lässt sich so von einem Tag zum nächsten verfolgen, auch nicht von uns. Wer an einem anderen Tag wiederkommt, wird neu gezählt.',
     countriesKnown:
@@ -97,7 +97,7 @@ export const persona = {
 export const prompt = {
   notCovered: {
     label: 'Wenn deine Inhalte keine Antwort haben',
-    hint: 'Das sehen Besucher stattdessen. Leer lassen für „Dazu habe ich nichts, und raten möchte ich nicht.“ in ihrer Sprache.',
+    hint: 'Leer lassen für „Dazu habe ich nichts, und raten möchte ich nicht.“ in der Sprache des Besuchers.',
   },
   language: 'Antwortsprache',
   model: 'Modell',
@@ -145,7 +145,7 @@ export const prompt = {
 export const applications = {
   states: { draft: 'Entwurf', published: 'Live', paused: 'Pausiert' },
   list: {
-    about: 'Deine Seiten, Chats und Messenger, die meistgenutzten zuerst.',
+    about: 'Überall, wo man dich fragen kann, das Meistgenutzte zuerst.',
     thisWeek: 'Diese Woche',
     visitors: 'Besucher',
     chatsHead: 'Chats',

@@ -160,7 +160,7 @@ export const linkImport = {
   read: 'Seite lesen',
   reading: 'Seite und Bilder werden gelesen …',
   failed: 'Die Seite konnte nicht gelesen werden. Prüfe deine Verbindung und versuch es noch einmal.',
-  nothingSaved: 'Das Bild wird sofort gespeichert. Alles andere wartet, bis du die Seite speicherst.',
+  nothingSaved: 'Das Bild wird sofort gespeichert, alles andere, wenn du die Seite speicherst.',
   profile: 'Profil',
   portrait: 'Bild',
   name: 'Name',

@@ -235,7 +235,7 @@ export const dataConnect = {
     steps: {
       create: 'Erstelle in Notion eine interne Integration („Verbindung“), die Inhalte lesen darf.',
       share:
-        'Öffne eine Seite, die du hinzufügen willst, geh zu „…“ › „Verbindungen“ und wähle die Integration.',
+        'Öffne auf jeder Seite, die du hinzufügen willst, das Menü „•••“, dann „Verbindungen“, und wähle die Integration.',
       paste: 'Füge hier das Secret der Integration ein.',
     },
     open: 'Notion-Integrationen öffnen',

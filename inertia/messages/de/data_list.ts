@@ -24,7 +24,7 @@ export const dataList = {
     button: 'Wissen hinzufügen',
     connect: 'Verbinden',
     title: 'Füge deine erste Quelle hinzu',
-    about: 'Antworten zitieren sie wörtlich. Du kannst fragen, sobald sie bereit ist.',
+    about: 'Antworten zitieren deine Quelle wörtlich. Du kannst fragen, sobald sie bereit ist.',
     files: { label: 'Dateien', hint: 'PDF, Word, Markdown, CSV und mehr' },
     address: { label: 'Webseite oder Feed', hint: 'Eine Seite, ein Blog, Feed oder Podcast' },
     github: { label: 'GitHub-Repository', hint: 'Dokumentation, auf Wunsch auch Issues' },

@@ -155,7 +155,7 @@ export const telegram = {
     steps: {
       first: 'Öffne {father} in Telegram.',
       second: 'Sende {newbot} und wähle einen Namen.',
-      third: 'Du bekommst ein Token. Füg es hier ein.',
+      third: 'Du bekommst ein Token. Wähle „Bot verbinden“ und füg es ein.',
     },
     sample: { ...facebook.start.sample, name: '@AdasBrotBot' },
   },

@@ -1,14 +1,15 @@
 export const onboardingQuick = {
   title: 'Deine Seite in einer Minute',
   about: 'Du kannst später alles ändern.',
-  material: 'Etwas von dir',
+  material: 'Deine Inhalte',
   goOn: 'Meine Seite erstellen',
   back: 'Zurück',
 }
 
 export const onboardingPublished = {
   title: 'Deine Seite ist live',
-  about: 'Deine Seite antwortet hier und zitiert dich jedes Mal. Teil den Link überall, wo man dich fragt.',
+  about:
+    'Wer diesen Link hat, kann fragen, und jede Antwort zitiert dich. Teil ihn überall, wo man dich fragt.',
   titleEmpty: 'Deine Seite ist live, kann aber noch nicht antworten',
   aboutEmpty: 'Füge etwas hinzu, das du geschrieben oder gesagt hast, dann kann {name} es zitieren.',
   addSomething: 'Etwas zum Antworten hinzufügen',
@@ -102,7 +103,7 @@ export const onboardingGuided = {
   },
   material: {
     nothingMore: 'Sonst nichts',
-    ownItems: 'Nimm, was schon da ist|Nimm, was schon da ist',
+    ownItems: 'Nimm den {count} Inhalt, der schon da ist|Nimm die {count} Inhalte, die schon da sind',
   },
   reading: {
     label: 'Was ich gerade lese',
@@ -123,8 +124,7 @@ export const onboardingGuided = {
   },
   understood: {
     yourWords: 'In deinen Worten',
-    questionsHint:
-      'Besucher stellen sie mit einem Tipp. „Erzähl mir von Roggenteig“ sehen sie als „Roggenteig“.',
+    questionsHint: 'Besucher sehen „Roggenteig“; ein Tipp darauf fragt „Erzähl mir von Roggenteig“.',
     introductionHint: 'Das Erste, was Besucher lesen.',
     questions: 'Vorgeschlagene Fragen',
     question: 'Frage {place}',

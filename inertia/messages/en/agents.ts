@@ -1,6 +1,6 @@
 export const agents = {
   about:
-    'Claude, Cursor, VS Code and other agents can search your content, ask it questions and verify every quote over the Model Context Protocol (MCP).',
+    'Claude, Cursor, VS Code and other agents can search your content, ask it questions and verify every quote, using the Model Context Protocol (MCP).',
   nothing: {
     title: 'Nothing to search yet',
     about:
@@ -49,7 +49,7 @@ export const agents = {
   next: {
     title: 'Try it',
     about:
-      'Ask about something your content covers, and have the agent verify its quotes. Each answer names the item and gives you the exact words and a link.',
+      'Ask about something your content covers, and have the agent verify its quotes. Each answer names its source, with the exact words and a link.',
     prompt: 'Prompt',
     example: 'Answer from {name} only: what are the three most important points? Verify every quote.',
   },

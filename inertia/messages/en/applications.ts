@@ -55,7 +55,7 @@ export const visits = {
   referrers: { title: 'Referrers', none: 'No referrers yet.' },
   countries: { title: 'Countries', none: 'No countries yet.' },
   privacy: {
-    title: 'How we count, and what we don’t know',
+    title: 'How we count, and what we can’t see',
     visitors:
       'No cookies, nothing stored in the visitor’s browser, no IP addresses kept. To tell a second view from a second visitor, we hash the IP address and browser with a random salt; the salt and the hashes are deleted every night (UTC), so no one can be followed from one day to the next, not even by us. People who return on another day are counted again.',
     countriesKnown:
@@ -96,7 +96,7 @@ export const persona = {
 export const prompt = {
   notCovered: {
     label: 'When your content has no answer',
-    hint: 'What visitors see instead. Leave empty for “I don’t have anything on this, and I’d rather not guess.” in their language.',
+    hint: 'Leave empty to say “I don’t have anything on this, and I’d rather not guess.” in the visitor’s language.',
   },
   language: 'Answer in',
   model: 'Model',
@@ -104,7 +104,7 @@ export const prompt = {
     label: 'Strictness',
     strict: { label: 'Strict', meaning: 'Answers only if your content says it directly.' },
     balanced: { label: 'Balanced', meaning: 'Combines several passages. Default.' },
-    free: { label: 'Relaxed', meaning: 'Accepts weaker evidence, and still cites it.' },
+    free: { label: 'Relaxed', meaning: 'Accepts weaker evidence but still cites it.' },
   },
   templates: {
     label: 'Start from',
@@ -132,7 +132,7 @@ export const prompt = {
   },
   test: {
     title: 'Try it',
-    about: 'Tries your unsaved changes. Nothing is stored.',
+    about: 'Uses your unsaved changes. Nothing is stored.',
     startOver: 'Start over',
     log: 'Test chat',
     looking: 'Searching the content',
@@ -144,7 +144,7 @@ export const prompt = {
 export const applications = {
   states: { draft: 'Draft', published: 'Live', paused: 'Paused' },
   list: {
-    about: 'Your pages, chats and messengers, busiest first.',
+    about: 'Everywhere people can ask you, busiest first.',
     thisWeek: 'This week',
     visitors: 'Visitors',
     chatsHead: 'Chats',
@@ -163,7 +163,7 @@ export const applications = {
     none: 'No messages yet. They’ll appear here and in the inbox.',
     inbox: 'Open inbox',
     tryIt: 'Try it',
-    scan: 'Scan the code, or open the link.',
+    scan: 'Scan the code or open the link.',
     copy: 'Copy link',
     open: {
       facebook: 'Open in Messenger',

@@ -230,7 +230,8 @@ export const dataConnect = {
     tokenHint: 'Starts with ntn_. We store it encrypted and never show it again.',
     steps: {
       create: 'In Notion, create an internal integration that can read content.',
-      share: 'Open a page you want to add, go to “…” › “Connections” and choose the integration.',
+      share:
+        'On each page you want to add, open the “•••” menu, choose “Connections”, then your integration.',
       paste: 'Paste the integration’s secret here.',
     },
     open: 'Open Notion integrations',

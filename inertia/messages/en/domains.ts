@@ -55,7 +55,7 @@ export const domain = {
   records: {
     title: 'DNS records',
     about: 'Add these records where you manage your domain, then check. We also check every few minutes.',
-    hint: 'Some providers only want the part before your domain. Keep all the records: we check the TXT record from time to time.',
+    hint: 'Some providers want only the part before your domain. Keep all the records: we check the TXT record from time to time.',
     type: 'Type',
     name: 'Name',
     value: 'Value',

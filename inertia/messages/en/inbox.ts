@@ -3,7 +3,7 @@ export const handover = {
   person: {
     title: 'When a visitor asks for a person',
     offer: 'Let visitors ask for a person',
-    offerHint: 'It’s in the chat menu, and we offer it when someone asks for a person.',
+    offerHint: 'Shown in the chat menu, and offered when someone asks for a person.',
     mail: 'Send an email as well',
     reply: 'Message to the visitor',
   },

@@ -7,7 +7,7 @@ export const facebook = {
     steps: {
       first: 'Allow access when Facebook asks.',
       second: 'Choose the Page that should answer.',
-      third: 'Reply in Messenger whenever you like: the assistant then pauses.',
+      third: 'Reply in Messenger whenever you like; the assistant pauses when you do.',
     },
     sample: {
       name: 'Ada’s Bakery',
@@ -94,7 +94,7 @@ export const instagram = {
     steps: {
       first: 'Link a professional Instagram account to a Facebook Page.',
       second: 'Allow access when Facebook asks, and choose the account.',
-      third: 'Reply on Instagram whenever you like: the assistant then pauses.',
+      third: 'Reply on Instagram whenever you like; the assistant pauses when you do.',
     },
     sample: { ...facebook.start.sample, name: '@adas.bakery' },
   },
@@ -145,13 +145,13 @@ export const instagram = {
 
 export const telegram = {
   title: 'Telegram',
-  about: 'Your bot answers private chats, and groups when someone mentions it.',
+  about: 'Your bot answers private chats, and group messages that mention it.',
   start: {
     title: 'Answer on Telegram',
     steps: {
       first: 'Open {father} in Telegram.',
       second: 'Send {newbot}, and choose a name.',
-      third: 'It replies with a token. Paste it here.',
+      third: 'It replies with a token. Choose “Connect a bot” and paste it.',
     },
     sample: { ...facebook.start.sample, name: '@AdasBreadBot' },
   },

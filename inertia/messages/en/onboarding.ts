@@ -1,7 +1,7 @@
 export const onboardingQuick = {
   title: 'Your page in one minute',
   about: 'You can change everything later.',
-  material: 'Something of yours',
+  material: 'Your content',
   goOn: 'Create my page',
   back: 'Back',
 } as const
@@ -9,7 +9,7 @@ export const onboardingQuick = {
 export const onboardingPublished = {
   title: 'Your page is live',
   about:
-    'Your page answers here and quotes you every time. Share the link wherever people ask you questions.',
+    'Anyone with this link can ask, and every answer quotes you. Share it wherever people ask you questions.',
   titleEmpty: 'Your page is live, but it can’t answer yet',
   aboutEmpty: 'Add something you’ve written or said, and {name} can quote it.',
   addSomething: 'Add something to answer from',
@@ -103,7 +103,7 @@ export const onboardingGuided = {
   },
   material: {
     nothingMore: 'Nothing else',
-    ownItems: 'Use what’s already here|Use what’s already here',
+    ownItems: 'Use the {count} item already here|Use the {count} items already here',
   },
   reading: {
     label: 'What I’m reading',
@@ -122,7 +122,7 @@ export const onboardingGuided = {
     yourWords: 'In your words',
     introductionHint: 'The first thing visitors read.',
     questions: 'Suggested questions',
-    questionsHint: 'Visitors ask these with one tap. They see “Tell me about rye dough” as “Rye dough”.',
+    questionsHint: 'Visitors see “Rye dough”; tapping it asks “Tell me about rye dough”.',
     question: 'Question {place}',
     removeQuestion: 'Remove question {place}',
     addQuestion: 'Add a question',

@@ -34,7 +34,7 @@ export const operator = {
     idle: 'Idle',
     hold: {
       text: 'New uploads',
-      default: 'Web pages, emails, everything else',
+      default: 'Web pages, email and everything else',
       slow: 'Large documents',
       listening: 'Recordings',
     },
@@ -82,7 +82,7 @@ export const operator = {
   },
   slow: {
     title: 'Slow queries',
-    about: 'Database queries that took 100 ms or more since the last restart. We don’t keep their values.',
+    about: 'Database queries that took 100 ms or more since the last restart. Their values aren’t recorded.',
     sum: '{count} query took {ms} ms|{count} queries, the slowest took {ms} ms',
     took: '{ms} ms',
     times: 'once|{count} times',

@@ -22,7 +22,7 @@ export const profileWaysIn = {
   },
   twoStep: {
     title: 'Two-step verification',
-    about: 'Asks for a code from your phone after your password. You won’t need it with a passkey.',
+    about: 'Asks for a code from your phone after your password. Not needed when you sign in with a passkey.',
     setUp: 'Set up',
     scan: 'Scan the QR code with an authenticator app, or enter the key there. Then enter the code that the app shows.',
     qr: 'QR code for your authenticator app',
@@ -172,7 +172,7 @@ export const profilePrograms = {
 export const profileModels = {
   title: 'Keys and models',
   about:
-    'Without a model, answers are exact quotes. Add a key to have a model write them. Every sentence is still checked against your content. Your key is stored encrypted and never shown again.',
+    'Without a model, answers are exact quotes. Add a key and a model writes them. Every sentence is still checked against your content. Your key is stored encrypted and never shown again.',
   keyEnding: 'key ends in {ending}',
   noKey: 'no key',
   test: 'Test',
@@ -246,7 +246,7 @@ export const profile = {
   appearance: {
     title: 'Language and theme',
     language: 'Language',
-    languageHint: 'Used here, and on public pages when we don’t have the visitor’s language.',
+    languageHint: 'Used here, and on public pages when the visitor’s language isn’t available.',
     timeZone: 'Time zone',
     theme: 'Theme',
     themes: { system: 'Match this device', light: 'Light', dark: 'Dark' },

@@ -107,8 +107,7 @@ export const teamActivity = {
     source: 'The garden year',
     page: 'Garden notes',
   },
-  noneAbout:
-    'Changes to members, keys, applications and knowledge appear here, with the person who made them.',
+  noneAbout: 'Changes to members, keys, applications and knowledge appear here, along with who made them.',
   noMatch: 'No matches',
   noMatchAbout: 'Try another person, kind or period.',
   clear: 'Show everything',

@@ -108,7 +108,7 @@ export const crawl = {
     stopped: 'Übersprungen: Du hast den Durchlauf vorher gestoppt.',
   },
   events: {
-    started: 'Hier hat der Durchlauf begonnen.',
+    started: 'Durchlauf begonnen.',
     continued: 'Der Durchlauf ging weiter.',
     found: 'Gefunden, wartet.',
     fetched: 'Gelesen.',

@@ -99,7 +99,7 @@ export const crawl = {
     stopped: 'Skipped: you stopped the crawl first.',
   },
   events: {
-    started: 'Crawl started here.',
+    started: 'Crawl started.',
     continued: 'Crawl continued.',
     found: 'Found, queued.',
     fetched: 'Read.',

@@ -46,7 +46,7 @@ export const profile = {
     about: {
       'multilingual-e5-small':
         'Finds passages by meaning in about 100 languages, even when the question is in another language.',
-      'ms-marco-minilm-l6': 'Puts the passages that fit the question best first. English only.',
+      'ms-marco-minilm-l6': 'Moves the best matches to the top. English only.',
     } as Record<string, string>,
     started: 'Downloading {name}. You can leave this page.',
     removed: '{name} was removed.',
