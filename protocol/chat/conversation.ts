@@ -6,7 +6,7 @@ import type { StreamPart } from './stream_parts.js'
 type Question = { id: string | null; text: string }
 
 /** `retryAtMs` is when a limit ends; null if there is nothing to wait for. */
-export type AnswerError = { sentence: string; retryAtMs: number | null }
+export type AnswerError = { sentence: string; retryAtMs: number | null; canRepeat: boolean }
 
 export type Answer = Pick<
   ChatMessage,

@@ -14,8 +14,12 @@ import { useChat } from '~/hooks/use_chat'
 import { setRoutes } from '~/lib/routes'
 import { requests } from '~/messages'
 import { AnswerTools } from '~/pages/InternalChat/Partials/AnswerTools'
+import { PublicPageChat } from '../../visitor/chat/PublicPageChat.js'
 import { Message as VisitorMessage } from '../../visitor/chat/components/Message.js'
+import { SafeStorage } from '../../visitor/chat/session/safe_storage.js'
+import { SessionStore } from '../../visitor/chat/session/session_store.js'
 import { setSourceAddress } from '../../visitor/chat/wire/source_address.js'
+import { VisitClient } from '../../visitor/chat/wire/visit_client.js'
 import { setLanguage } from '../../visitor/chat/words.js'
 
 const citation = {
@@ -516,5 +520,70 @@ describe('the evidence of an answer for a visitor', () => {
     const none = drawMessage({ text: 'Nothing on this.', citations: [], answered: false })
     expect(none.view.getByText('Ada hasn’t covered this')).toBeTruthy()
     expect(none.view.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('a visitor’s question that the server refuses', () => {
+  const answers: Response[] = []
+  const asked: string[] = []
+  let root: HTMLElement
+  const view = () => within(root)
+  const field = () => view().getByRole<HTMLTextAreaElement>('textbox')
+
+  async function ask(text: string) {
+    await actPreact(async () => void fireEvent.input(field(), { target: { value: text } }))
+    await actPreact(async () => void fireEvent.submit(field().form!))
+  }
+
+  beforeEach(async () => {
+    setLanguage({ locale: 'en', words: en.chat })
+    answers.length = asked.length = 0
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      }
+    )
+    vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
+      if (url.endsWith('/session'))
+        return Response.json({ token: 't', conversation_id: 'c', expires_at: '2099-01-01T00:00:00.000Z' })
+      asked.push(JSON.parse(body).message)
+      return answers.shift()
+    })
+    const store = new SessionStore(new SafeStorage(() => null), 'k')
+    const client = new VisitClient('/visit/k', store)
+    const boot = { name: 'Ada', avatarUrl: null, suggestedQuestions: [], offersPerson: false }
+    root = document.body.appendChild(document.createElement('div'))
+    await actPreact(async () =>
+      renderPreact(h(PublicPageChat as never, { boot, client, store, firstDraft: '', question: '' }), root)
+    )
+  })
+  afterEach(() => {
+    actPreact(() => renderPreact(null, root))
+    document.body.replaceChildren()
+    vi.unstubAllGlobals()
+  })
+
+  test('goes back into the field, and its changed version takes its place', async () => {
+    answers.push(Response.json({ errors: [{ message: 'Leave out the code.' }] }, { status: 422 }))
+    await ask('How long? {code}')
+    await view().findByText('Leave out the code.')
+    expect(field().value).toBe('How long? {code}')
+    expect(view().queryByRole('button', { name: /Send again/ })).toBeNull()
+
+    answers.push(new Response(null, { status: 500 }))
+    await ask('How long?')
+    await view().findByRole('button', { name: /Send again/ })
+    expect(asked).toEqual(['How long? {code}', 'How long?'])
+    expect(view().queryByText('Leave out the code.')).toBeNull()
+    expect(field().value).toBe('')
+  })
+
+  test('can’t be sent again to a chat that is paused', async () => {
+    answers.push(new Response('{}', { status: 404 }))
+    await ask('How long?')
+    await view().findByText(/This chat isn’t available anymore/)
+    expect(view().queryByRole('button', { name: /Send again/ })).toBeNull()
   })
 })

@@ -226,7 +226,7 @@ test.group('A conversation', () => {
       key: 'k',
       part: { type: 'text', delta: 'Half' },
     })
-    const error = { sentence: 'It broke off.', retryAtMs: null }
+    const error = { sentence: 'It broke off.', retryAtMs: null, canRepeat: true }
     conversation = reduceConversation(conversation, { type: 'ended', key: 'k', state: 'failed', error })
     assert.deepInclude(conversation.turns[0]?.answer, { text: 'Half', state: 'failed', error })
   })

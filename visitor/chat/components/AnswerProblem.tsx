@@ -22,15 +22,17 @@ export function AnswerProblem({ error, onAskAgain }: { error: AnswerError; onAsk
   return (
     <div className="trouble" role="alert">
       <p>{error.sentence}</p>
-      <button type="button" className="quiet" disabled={waits} onClick={onAskAgain}>
-        <Icon name="again" />
-        {format('sendAgain')}
-        {waits && (
-          <span className="countdown" aria-hidden="true">
-            {clock(Math.ceil(leftMs / 1000))}
-          </span>
-        )}
-      </button>
+      {error.canRepeat && (
+        <button type="button" className="quiet" disabled={waits} onClick={onAskAgain}>
+          <Icon name="again" />
+          {format('sendAgain')}
+          {waits && (
+            <span className="countdown" aria-hidden="true">
+              {clock(Math.ceil(leftMs / 1000))}
+            </span>
+          )}
+        </button>
+      )}
     </div>
   )
 }

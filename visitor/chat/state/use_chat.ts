@@ -17,14 +17,19 @@ export type ChatProps = {
   question: string
 }
 
-const NO_EVENTS: ConversationEvents = { asked() {}, answered() {}, failed() {} }
+export type HostEvents = Omit<ConversationEvents, 'refused'>
+
+const NO_EVENTS: HostEvents = { asked() {}, answered() {}, failed() {} }
 
 export function useChat(
   { boot, client, store, firstDraft, question }: ChatProps,
-  events: ConversationEvents = NO_EVENTS
+  events: HostEvents = NO_EVENTS
 ) {
-  const controls = useConversation(client, store, events)
   const [draft, setDraft] = useState(firstDraft)
+  const controls = useConversation(client, store, {
+    ...events,
+    refused: (text) => changeDraft([text, draft].filter(Boolean).join('\n')),
+  })
   const field = useRef<HTMLTextAreaElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const end = useRef<HTMLDivElement>(null)

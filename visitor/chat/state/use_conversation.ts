@@ -37,6 +37,8 @@ export type ConversationEvents = {
   asked(): void
   answered(messageId: string, answered: boolean): void
   failed(sentence: string): void
+  /** The server accepts the question only if it is changed. */
+  refused(text: string): void
 }
 
 export function useConversation(
@@ -49,6 +51,7 @@ export function useConversation(
   const [restoring, setRestoring] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
+  const refused = useRef<string | null>(null)
   const latest = useRef(events)
   latest.current = events
 
@@ -71,6 +74,8 @@ export function useConversation(
       running.current = controller
       setBusy(true)
       store.saveUnsent(text)
+      if (refused.current) change({ type: 'withdrawn', key: refused.current })
+      refused.current = null
       change({ type: 'asked', key, text })
       latest.current.asked()
       const end = await streamAnswer(text, key, controller.signal)
@@ -85,13 +90,22 @@ export function useConversation(
   async function streamAnswer(text: string, key: string, signal: AbortSignal): Promise<Ending> {
     const asked = await client.ask(text, signal, await translationsOf(text))
     if (asked.ok || signal.aborted) store.saveUnsent('')
-    if (!asked.ok) return signal.aborted ? STOPPED : failedEnding(asked.problem)
+    if (!asked.ok) {
+      if (signal.aborted) return STOPPED
+      if (asked.problem.kind === 'refused' || asked.problem.kind === 'too_long') {
+        // Its changed version takes its place.
+        refused.current = key
+        store.saveUnsent('')
+        latest.current.refused(text)
+      }
+      return failedEnding(asked.problem)
+    }
     try {
       for await (const part of asked.value) {
         if (part.type === 'error')
           return {
             state: 'failed',
-            error: { sentence: part.message || format('notFinished'), retryAtMs: null },
+            error: { sentence: part.message || format('notFinished'), retryAtMs: null, canRepeat: true },
           }
         change({ type: 'part', key, part })
         if (part.type === 'answer') latest.current.answered(part.answer.messageId, part.answer.answered)
@@ -164,5 +178,6 @@ const STOPPED: Ending = { state: 'stopped', error: null }
 
 function failedEnding(problem: Problem): Ending {
   const retryAtMs = problem.kind === 'limited' ? problem.retryAtMs : null
-  return { state: 'failed', error: { sentence: problemSentence(problem, Date.now()), retryAtMs } }
+  const canRepeat = !['refused', 'too_long', 'gone'].includes(problem.kind)
+  return { state: 'failed', error: { sentence: problemSentence(problem, Date.now()), retryAtMs, canRepeat } }
 }

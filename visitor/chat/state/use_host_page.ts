@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { HostMessage, WidgetIdentity, WidgetMode } from '#protocol/widget'
 import type { HostPage } from '../host.js'
 import type { VisitClient } from '../wire/visit_client.js'
-import type { ConversationControls, ConversationEvents } from './use_conversation.js'
+import type { HostEvents } from './use_chat.js'
+import type { ConversationControls } from './use_conversation.js'
 
 type HostPageOptions = {
   host: HostPage | null
@@ -88,7 +89,7 @@ export function useHostPage(options: HostPageOptions) {
     return () => document.removeEventListener('keydown', closeOnEscape)
   }, [mode, host])
 
-  const events: ConversationEvents = {
+  const events: HostEvents = {
     asked: () => host?.send({ type: 'event', name: 'message', detail: {} }),
     answered(messageId, answered) {
       host?.send({ type: 'event', name: 'answer', detail: { messageId, answered } })
