@@ -587,3 +587,20 @@ describe('a visitor’s question that the server refuses', () => {
     expect(view().queryByRole('button', { name: /Send again/ })).toBeNull()
   })
 })
+
+test('a link that opened its player leads to the original from then on', async () => {
+  const fetched = vi.fn(async () => new Response())
+  vi.stubGlobal('fetch', fetched)
+  document.body.innerHTML =
+    '<a href="/go/1" data-player="https://player.example/1" data-shape="video"><span><span dir="auto">Loaf</span></span></a>'
+  await import('../../visitor/chat/main.js')
+  const link = screen.getByRole('link', { name: 'Loaf' })
+  expect(fireEvent.click(link)).toBe(false)
+  expect(screen.getByTitle('Loaf').nextElementSibling).toBe(link)
+  link.addEventListener('click', ({ defaultPrevented }) => expect(defaultPrevented).toBe(false))
+  fireEvent.click(link)
+  expect(document.querySelectorAll('iframe')).toHaveLength(1)
+  expect(fetched).toHaveBeenCalledOnce()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})

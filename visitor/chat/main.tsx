@@ -87,12 +87,12 @@ function shareButtons(page: Document): void {
 
 /**
  * Links to videos and podcasts open their player in place. Nothing is loaded from the player's website before
- * a click.
+ * a click. The link stays below, since a player that can't be reached doesn't say so.
  */
 function players(page: Document): void {
   for (const link of page.querySelectorAll<HTMLAnchorElement>('a[data-player]'))
     link.addEventListener('click', (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      if (!link.dataset.player || event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
       // Counts the click; the response is a redirect, which is not followed.
       fetch(link.href, { redirect: 'manual', keepalive: true }).catch(() => undefined)
@@ -101,8 +101,10 @@ function players(page: Document): void {
       frame.title = link.querySelector('span [dir]')?.textContent ?? link.textContent
       frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
       frame.referrerPolicy = 'strict-origin-when-cross-origin'
-      frame.src = link.dataset.player ?? ''
-      link.replaceWith(frame)
+      frame.src = link.dataset.player
+      delete link.dataset.player
+      delete link.dataset.large
+      link.before(frame)
       frame.focus()
     })
 }

@@ -158,6 +158,7 @@ test.group('A bio link page in a browser', (group) => {
     await page.getByRole('link', { name: /Shaping a loaf/ }).click()
     await page.frameLocator('iframe[title="Shaping a loaf"]').getByText('player').waitFor()
     assert.deepEqual([...new Set(foreign)], ['www.youtube-nocookie.com'])
+    await page.getByRole('link', { name: /Shaping a loaf/ }).waitFor()
     await page.context().close()
   })
 
