@@ -141,7 +141,7 @@ test.group('Guided onboarding', () => {
       { step: 'craft', fields: { craft: '' }, field: 'craft', sentence: /or skip/ },
       { step: 'material', fields: { url: 'http://127.0.0.1:9/' }, field: 'url', sentence: /./ },
       { step: 'material', fields: { url: 'no address at all' }, field: 'url', sentence: /./ },
-      { step: 'material', fields: {}, field: 'url', sentence: /a link, a file, a text/ },
+      { step: 'material', fields: {}, field: 'url', sentence: /Paste a link first/ },
       { step: 'material', fields: { way: 'file' }, field: 'file', sentence: /Choose a file/ },
       { step: 'material', fields: { way: 'text', text: '' }, field: 'text', sentence: /Write or paste/ },
       { step: 'material', fields: { way: 'audio' }, field: 'audio', sentence: /Record something/ },

@@ -46,7 +46,7 @@ export const onboarding = {
   },
   /** Errors of a missing input, by the chosen way. */
   nothingGiven: {
-    url: 'Gib mir einen Link, eine Datei, einen Text oder eine Aufnahme.',
+    url: 'Füge zuerst einen Link ein, oder gib mir etwas anderes.',
     file: 'Wähle zuerst eine Datei oder gib mir etwas anderes.',
     text: 'Schreib oder füge zuerst einen Text ein, oder gib mir etwas anderes.',
     audio: 'Nimm zuerst etwas auf oder gib mir etwas anderes.',

@@ -43,7 +43,7 @@ export const onboarding = {
   },
   /** Errors of a missing input, by the chosen way. */
   nothingGiven: {
-    url: 'Share a link, a file, a text or a recording.',
+    url: 'Paste a link first, or share something else.',
     file: 'Choose a file first, or share something else.',
     text: 'Write or paste a text first, or share something else.',
     audio: 'Record something first, or share something else.',
