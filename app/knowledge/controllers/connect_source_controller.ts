@@ -43,7 +43,12 @@ export default class ConnectSourceController {
     const captions = ctx.request.file('captions', { size: LIMITS.fileBytes })
     if (captions && ctx.params.kind === 'youtube')
       return this.#storeCaptions(ctx, captions, url ?? '', title ?? '')
-    const { noSecret, noPath } = messages().knowledge
+    const { noSecret, noPath, youTube } = messages().knowledge
+    if (ctx.params.kind === 'youtube' && (await this.knowledge.connectors.of('youtube').unavailable?.()))
+      return this.#refuse(
+        ctx,
+        videoIdOf(url ?? '') ? { captions: youTube.noCaptions } : { url: youTube.notOneVideo }
+      )
     if (ctx.params.kind === 'notion' && !token) return this.#refuse(ctx, { token: noSecret })
     if (ctx.params.kind === 'folder' && !url) return this.#refuse(ctx, { url: noPath })
     const connection = {

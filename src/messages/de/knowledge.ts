@@ -135,6 +135,7 @@ export const knowledge = {
     answer: 'Auf „{title}“ hast du schon eine Antwort geschrieben.',
   },
   youTube: {
+    noCaptions: 'Wähle die Untertiteldatei des Videos, SRT oder VTT.',
     notCaptions: 'Diese Untertiteldatei können wir nicht lesen. Lade eine SRT- oder VTT-Datei hoch.',
     notOneVideo:
       'Eine Untertiteldatei gehört zu einem einzelnen Video. Gib seinen Link ein, etwa https://www.youtube.com/watch?v=…',

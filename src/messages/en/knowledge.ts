@@ -126,6 +126,7 @@ export const knowledge = {
     answer: 'You already wrote an answer to “{title}”.',
   },
   youTube: {
+    noCaptions: 'Choose the video’s caption file, an SRT or VTT.',
     notCaptions: 'This isn’t a caption file we can read. Upload an SRT or VTT file.',
     notOneVideo:
       'A caption file belongs to one video. Enter its link, such as https://www.youtube.com/watch?v=…',

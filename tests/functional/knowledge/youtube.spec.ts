@@ -512,7 +512,7 @@ test.group('A source on YouTube', (group) => {
     assert.equal((await connected()).state, 'ready')
   })
 
-  const sendCaptions = (client: ApiClient, url: string, captions: Buffer) =>
+  const sendAddress = (client: ApiClient, url: string) =>
     client
       .post('/data/connect/youtube')
       .header('referer', '/data/connect/youtube')
@@ -520,7 +520,22 @@ test.group('A source on YouTube', (group) => {
       .withCsrfToken()
       .redirects(0)
       .fields({ url })
-      .file('captions', captions, { filename: 'winter.vtt', contentType: 'text/vtt' })
+  const sendCaptions = (client: ApiClient, url: string, captions: Buffer) =>
+    sendAddress(client, url).file('captions', captions, { filename: 'winter.vtt', contentType: 'text/vtt' })
+
+  test('asks for what one video needs, without the program: {url}')
+    .with([
+      { url: 'https://www.youtube.com/@bees', field: 'url', sentence: /belongs to one video/ },
+      { url: '', field: 'url', sentence: /belongs to one video/ },
+      { url: `https://youtu.be/${WINTER}`, field: 'captions', sentence: /Choose the video’s caption file/ },
+    ])
+    .run(async ({ assert, client }, { url, field, sentence }) => {
+      await use({ program: `${youTube.program}-that-is-not-there` })
+      const refused = await sendAddress(client, url)
+      const { inputErrorsBag } = refused.flashMessages() as { inputErrorsBag: Record<string, unknown> }
+      assert.deepEqual(Object.keys(inputErrorsBag), [field])
+      assert.match(String(inputErrorsBag[field]), sentence)
+    })
 
   test('is a video with a person’s own captions, without the program', async ({ assert, client }) => {
     await use({ program: `${youTube.program}-that-is-not-there` })
