@@ -523,7 +523,7 @@ describe('the evidence of an answer for a visitor', () => {
   })
 })
 
-describe('a visitor’s question that the server refuses', () => {
+describe('a visitor’s chat', () => {
   const answers: Response[] = []
   const asked: string[] = []
   let root: HTMLElement
@@ -533,6 +533,15 @@ describe('a visitor’s question that the server refuses', () => {
   async function ask(text: string) {
     await actPreact(async () => void fireEvent.input(field(), { target: { value: text } }))
     await actPreact(async () => void fireEvent.submit(field().form!))
+  }
+
+  async function open(store: SessionStore) {
+    const client = new VisitClient('/visit/k', store)
+    const boot = { name: 'Ada', avatarUrl: null, suggestedQuestions: [], offersPerson: false }
+    root = document.body.appendChild(document.createElement('div'))
+    await actPreact(async () =>
+      renderPreact(h(PublicPageChat as never, { boot, client, store, firstDraft: '', question: '' }), root)
+    )
   }
 
   beforeEach(async () => {
@@ -551,13 +560,7 @@ describe('a visitor’s question that the server refuses', () => {
       asked.push(JSON.parse(body).message)
       return answers.shift()
     })
-    const store = new SessionStore(new SafeStorage(() => null), 'k')
-    const client = new VisitClient('/visit/k', store)
-    const boot = { name: 'Ada', avatarUrl: null, suggestedQuestions: [], offersPerson: false }
-    root = document.body.appendChild(document.createElement('div'))
-    await actPreact(async () =>
-      renderPreact(h(PublicPageChat as never, { boot, client, store, firstDraft: '', question: '' }), root)
-    )
+    await open(new SessionStore(new SafeStorage(() => null), 'k'))
   })
   afterEach(() => {
     actPreact(() => renderPreact(null, root))
@@ -565,7 +568,7 @@ describe('a visitor’s question that the server refuses', () => {
     vi.unstubAllGlobals()
   })
 
-  test('goes back into the field, and its changed version takes its place', async () => {
+  test('puts a refused question back into the field, and its changed version takes its place', async () => {
     answers.push(Response.json({ errors: [{ message: 'Leave out the code.' }] }, { status: 422 }))
     await ask('How long? {code}')
     await view().findByText('Leave out the code.')
@@ -580,11 +583,25 @@ describe('a visitor’s question that the server refuses', () => {
     expect(field().value).toBe('')
   })
 
-  test('can’t be sent again to a chat that is paused', async () => {
+  test('offers nothing that can’t work once it is paused', async () => {
     answers.push(new Response('{}', { status: 404 }))
     await ask('How long?')
     await view().findByText(/This chat isn’t available anymore/)
     expect(view().queryByRole('button', { name: /Send again/ })).toBeNull()
+  })
+
+  test('shows that earlier messages are loading', async () => {
+    let answer = (_: Response) => {}
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+    const store = new SessionStore(new SafeStorage(() => null), 'k')
+    const session = { token: 't', conversation_id: '', expires_at: '2099-01-01T00:00:00.000Z' }
+    store.saveSession({ ...session, identityId: null })
+    actPreact(() => renderPreact(null, root))
+    await open(store)
+    expect(root.querySelector('.restoring')).toBeTruthy()
+    await actPreact(async () => answer(new Response(null, { status: 500 })))
+    await view().findByText(/couldn’t load your earlier messages/)
+    expect(root.querySelector('.restoring')).toBeNull()
   })
 })
 

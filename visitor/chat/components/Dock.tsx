@@ -20,6 +20,7 @@ export function Dock({ chat, speaker, scroll, children }: DockProps) {
   const { controls, typing, field, draft, changeDraft, send } = chat
   return (
     <section className="dock" aria-label={format('yourMessage')}>
+      {controls.restoring && <div className="restoring" />}
       <ConversationProblem controls={controls} />
       <AgentStatus conversation={controls.conversation} typing={typing} speaker={speaker} />
       {scroll.below && <ScrollToEnd onGo={scroll.goToEnd} />}
