@@ -30,6 +30,8 @@ export const fields = {
   'name.minLength': 'Gib einen Namen ein.',
   'email.required': 'Gib deine E-Mail-Adresse ein.',
   'email.maxLength': 'Eine E-Mail-Adresse darf höchstens {{ max }} Zeichen haben.',
+  'code.required': 'Gib den Code ein.',
+  'code.minLength': 'Gib den Code ein.',
   'token.required': 'Dieser Link ist unvollständig. Öffne ihn noch einmal aus der E-Mail.',
   'password.required': 'Gib ein Passwort ein.',
   'password.minLength': 'Das ist zu kurz. Nimm mindestens {{ min }} Zeichen.',

@@ -30,6 +30,8 @@ export const fields = {
   'name.minLength': 'Enter a name.',
   'email.required': 'Enter your email.',
   'email.maxLength': 'An email address can have at most {{ max }} characters.',
+  'code.required': 'Enter the code.',
+  'code.minLength': 'Enter the code.',
   'token.required': 'This link is incomplete. Open it again from the email.',
   'password.required': 'Enter a password.',
   'password.minLength': 'That’s too short. Use at least {{ min }} characters.',

@@ -34,6 +34,8 @@ test.group('Two-step verification', () => {
     const { setup } = (await props(browser, '/profile')).twoStep
     assert.match(setup.key, /^[A-Z2-7]{32}$/)
     assert.isAbove(setup.qr.path.length, 1_000)
+    await browser.send('POST', '/profile/two-step', { code: '' })
+    assert.equal((await props(browser, '/profile')).errors.code, 'Enter the code.')
     await browser.send('POST', '/profile/two-step', { code: '000000' })
     assert.include((await props(browser, '/profile')).errors.code, 'wrong')
 
