@@ -302,16 +302,28 @@ test.group('Webhooks', () => {
     assert.lengthOf(requests, 2)
   })
 
-  test('refuse an invalid address with an error beside the field', async ({ assert, client }) => {
-    const account = await givenAccount()
-    const confirmed = { passwordConfirmedAtMs: Date.now() }
-    const refused = await send(
-      client,
-      'post',
-      '/profile/webhooks',
-      { url: 'file:///etc/passwd', events: ['item.ready'] },
-      { as: account, session: confirmed }
-    )
-    assert.match((refused.inertiaProps as { errors: { url: string } }).errors.url, /isn’t a web address/)
-  })
+  test('name what is wrong beside its field: {says}')
+    .with([
+      {
+        says: 'no web address',
+        change: { url: 'file:///etc/passwd' },
+        field: 'url',
+        sentence: /isn’t a web/,
+      },
+      { says: 'no address', change: { url: ' ' }, field: 'url', sentence: /Enter the URL/ },
+      { says: 'no event', change: { events: [] }, field: 'events', sentence: /at least one event/ },
+    ])
+    .run(async ({ assert, client }, { change, field, sentence }) => {
+      const account = await givenAccount()
+      const form = { url: 'https://example.org/hook', events: ['item.ready'], ...change }
+      const session = { passwordConfirmedAtMs: Date.now() }
+      const refused = await send(client, 'post', '/profile/webhooks', form, {
+        as: account,
+        session,
+        back: '/profile',
+      })
+      const { errors } = refused.inertiaProps as { errors: Record<string, string> }
+      assert.deepEqual(Object.keys(errors), [field])
+      assert.match(errors[field]!, sentence)
+    })
 })

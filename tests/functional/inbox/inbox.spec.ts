@@ -500,6 +500,33 @@ test.group('Digest of unanswered questions', () => {
 test.group('Daily budget', (group) => {
   group.each.setup(() => forgetLimits())
 
+  test('is refused beside its field unless it is a whole number: {limit}')
+    .with([
+      { limit: 'many', sentence: /whole number such as 200/ },
+      { limit: '1.5', sentence: /whole number such as 200/ },
+      { limit: '0', sentence: /whole number such as 200/ },
+      { limit: '1000001', sentence: /highest limit is 1,?000,?000/ },
+    ])
+    .run(async ({ assert, client }, { limit, sentence }) => {
+      const account = await givenAccount()
+      const { application } = (await visited(client, account)).visit
+      const path = `/applications/${application.id}/handover`
+      const refused = await client
+        .put(path)
+        .withCsrfToken()
+        .loginAs(account)
+        .header('referer', path)
+        .withInertia()
+        .json({ offer: true, mail: false, answers_a_day: limit })
+      const { errors, budget } = refused.inertiaProps as {
+        errors: Record<string, string>
+        budget: { answersADay: number | null }
+      }
+      assert.deepEqual(Object.keys(errors), ['answers_a_day'])
+      assert.match(errors.answers_a_day!, sentence)
+      assert.isNull(budget.answersADay)
+    })
+
   test('ends with the owner’s sentence, also in Messenger, and does not count it as an answer', async ({
     assert,
     cleanup,
