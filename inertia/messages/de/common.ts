@@ -47,7 +47,7 @@ export const problems = {
   signIn: 'Anmelden',
   home: 'Zur Übersicht',
   start: 'Zur Startseite',
-  guides: { start: 'Erste Schritte', 'bio-links': 'Bio-Links', embeds: 'Embeds' },
+  guides: { start: 'Erste Schritte', 'bio-links': 'Bio-Links', embeds: 'Widgets' },
   free: '@{handle} ist noch frei. Mach daraus deine Seite, die Fragen mit deinen eigenen Worten beantwortet.',
   claim: 'Seite anlegen',
 }

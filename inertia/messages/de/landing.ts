@@ -14,8 +14,8 @@ export const docs = {
   closest: 'Diese Stellen helfen vielleicht:',
   close: 'Antwort schließen',
   pictures: {
-    featured: { title: 'Der Kurs im Frühling', about: 'example.org' },
-    link: { title: 'Der Brotbrief', about: 'example.com' },
+    featured: { title: 'Der Kurs im Frühling', about: 'kurse.example' },
+    link: { title: 'Das Brottagebuch', about: 'tagebuch.example' },
     payment: { title: 'Das Roggenbuch', about: 'Bezahlen bei Gumroad', price: '12 €', button: 'Kaufen' },
     newsletter: {
       text: 'Ein Rezept und ein Fehler, an jedem ersten Sonntag im Monat.',

@@ -14,7 +14,7 @@ export const docs = {
   close: 'Close the answer',
   pictures: {
     featured: { title: 'The spring course', about: 'example.org' },
-    link: { title: 'The bread letter', about: 'example.com' },
+    link: { title: 'The bread diary', about: 'example.com' },
     payment: { title: 'The rye workbook', about: 'Pay on Gumroad', price: '€12', button: 'Buy' },
     newsletter: {
       text: 'One recipe and one mistake, every first Sunday of the month.',
