@@ -100,17 +100,20 @@ function useVisibleSection(ids: readonly string[]): string {
 function sectionInSight(ids: readonly string[]): string {
   const places = ids.flatMap((id) => {
     const element = document.getElementById(id)
-    return element ? [{ id, past: isPast(element) }] : []
+    return element ? [{ id, ...placeOf(element) }] : []
   })
-  if (!isAtEnd()) return places.findLast(({ past }) => past)?.id ?? ids[0]!
-  // The last sections can't scroll to the top, so the requested one counts.
-  const asked = places.find(({ id, past }) => !past && `#${id}` === window.location.hash)
-  return (asked ?? places.at(-1))?.id ?? ids[0]!
+  const isEnd = isAtEnd()
+  // The last sections can't scroll to the top, not even after the page grew, so the requested one counts.
+  const asked = places.find(({ id }) => `#${id}` === window.location.hash)
+  if (asked && !asked.isPast && (isEnd || asked.isUpper)) return asked.id
+  const read = isEnd ? places.at(-1) : places.findLast(({ isPast }) => isPast)
+  return read?.id ?? ids[0]!
 }
 
-function isPast(element: HTMLElement): boolean {
+function placeOf(element: HTMLElement): { isPast: boolean; isUpper: boolean } {
+  const { top } = element.getBoundingClientRect()
   const marginPx = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0
-  return element.getBoundingClientRect().top <= marginPx + SLACK_PX
+  return { isPast: top <= marginPx + SLACK_PX, isUpper: top < window.innerHeight / 2 }
 }
 
 function isAtEnd(): boolean {
