@@ -8,7 +8,6 @@ export const profileWaysIn = {
     title: 'Passkeys',
     about:
       'Melde dich mit Fingerabdruck, Gesicht oder Bildschirmsperre an. Nichts zu merken, nichts zu stehlen.',
-    none: 'Noch keine Passkeys.',
     used: 'hinzugefügt am {date} · benutzt {ago}',
     neverUsed: 'hinzugefügt am {date} · nie benutzt',
     rename: '{name} umbenennen',
@@ -103,7 +102,6 @@ export const profilePrograms = {
     about: 'Lass andere Programme deine Inhalte lesen oder bearbeiten.',
     copy: 'Kopiere dein neues Token jetzt. Du siehst es nicht noch einmal.',
     token: 'Token',
-    none: 'Noch keine Token.',
     agents: 'Agent verbinden',
     readsOnly: 'nur lesen',
     readsAndWrites: 'lesen und schreiben',
@@ -236,8 +234,7 @@ export const profile = {
     signingIn: 'Anmeldung',
     models: 'Schlüssel und Modelle',
     programs: 'Entwickler',
-    data: 'Deine Daten exportieren',
-    danger: 'Konto löschen',
+    data: 'Deine Daten',
   },
   you: {
     title: 'Über dich',

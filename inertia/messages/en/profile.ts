@@ -7,7 +7,6 @@ export const profileWaysIn = {
   passkeys: {
     title: 'Passkeys',
     about: 'Sign in with your fingerprint, face or screen lock. Nothing to remember, nothing to steal.',
-    none: 'No passkeys yet.',
     used: 'added {date} · used {ago}',
     neverUsed: 'added {date} · never used',
     rename: 'Rename {name}',
@@ -101,7 +100,6 @@ export const profilePrograms = {
     about: 'Let other programs read or edit your content.',
     copy: 'Copy your new token now. You won’t see it again.',
     token: 'Token',
-    none: 'No tokens yet.',
     agents: 'Connect an agent',
     readsOnly: 'read only',
     readsAndWrites: 'read and write',
@@ -232,8 +230,7 @@ export const profile = {
     signingIn: 'Sign-in',
     models: 'Keys and models',
     programs: 'Developers',
-    data: 'Export your data',
-    danger: 'Delete account',
+    data: 'Your data',
   },
   you: {
     title: 'About you',

@@ -69,9 +69,11 @@ export default function EditProfile(props: EditProfileProps) {
             <UpdateProfileInformationForm profile={profile} sendsMail={props.sendsMail} />
           </PartOfProfile>
           <PartOfProfile part={PARTS.signingIn}>
-            <UpdatePasswordForm email={profile.email} />
-            <Passkeys passkeys={props.passkeys} />
-            <TwoStep {...props.twoStep} />
+            <Rows>
+              <UpdatePasswordForm email={profile.email} />
+              <Passkeys passkeys={props.passkeys} />
+              <TwoStep {...props.twoStep} />
+            </Rows>
             <Devices devices={props.devices} />
             <Activity page={props.activity} />
           </PartOfProfile>
@@ -88,17 +90,21 @@ export default function EditProfile(props: EditProfileProps) {
           )}
           {shows('tokens') && (
             <PartOfProfile part={PARTS.programs}>
-              <ApiTokens tokens={props.tokens} newToken={props.newToken} />
-              {shows('webhooks') && <Webhooks webhooks={props.webhooks} newSecret={props.newWebhookSecret} />}
+              <Rows>
+                <ApiTokens tokens={props.tokens} newToken={props.newToken} />
+                {shows('webhooks') && (
+                  <Webhooks webhooks={props.webhooks} newSecret={props.newWebhookSecret} />
+                )}
+              </Rows>
             </PartOfProfile>
           )}
-          {shows('export') && (
-            <PartOfProfile part={PARTS.data}>
-              <ExportEverything latest={props.accountExport} earlier={props.earlierExport} />
-            </PartOfProfile>
-          )}
-          <PartOfProfile part={PARTS.danger}>
-            <DeleteUserForm email={profile.email} />
+          <PartOfProfile part={PARTS.data}>
+            <Rows>
+              {shows('export') && (
+                <ExportEverything latest={props.accountExport} earlier={props.earlierExport} />
+              )}
+              <DeleteUserForm email={profile.email} />
+            </Rows>
           </PartOfProfile>
         </div>
       </div>
@@ -106,14 +112,18 @@ export default function EditProfile(props: EditProfileProps) {
   )
 }
 
-/** Its cards name it for the eye; its own name is in the list of sections. */
 function PartOfProfile({ part: { id, title }, children }: { part: Part; children: ReactNode }) {
   return (
     <div>
-      <h2 id={id} tabIndex={-1} className="jump-target sr-only">
+      <h2 id={id} tabIndex={-1} className="jump-target mb-3 w-fit rounded-chip text-lg font-semibold">
         {title}
       </h2>
-      <div className="grid grid-cols-1 gap-6">{children}</div>
+      <div className="grid grid-cols-1 gap-4">{children}</div>
     </div>
   )
+}
+
+/** Sections that share a card. */
+function Rows({ children }: { children: ReactNode }) {
+  return <div className="card divide-y divide-line">{children}</div>
 }

@@ -24,18 +24,23 @@ export function Activity({ page: { rows, earlier } }: { page: AccountEventPage }
   return (
     <Section id="activity" title={activity.title} description={activity.about}>
       {rows.length === 0 && <p className="text-sm text-ink-3">{activity.none}</p>}
-      <ol className="grid empty:hidden">
+      <ol className="-my-2.5 grid empty:hidden">
         {rows.slice(0, showsAll ? undefined : SHOWN).map((row) => (
           <Happened key={row.id} row={row} />
         ))}
       </ol>
       {!showsAll && (
-        <Button size="small" tone="plain" className="-ms-3 mt-4" onClick={() => setShowsAll(true)}>
+        <Button
+          size="small"
+          tone="plain"
+          className="-mb-2 -ms-3 justify-self-start"
+          onClick={() => setShowsAll(true)}
+        >
           {earlier === null ? format(common.showAll, { count: rows.length }) : common.showMore}
         </Button>
       )}
       {showsAll && (earlier !== null || isLater) && (
-        <nav aria-label={activity.pages} className="mt-6 flex flex-wrap gap-2">
+        <nav aria-label={activity.pages} className="flex flex-wrap gap-2">
           {isLater && <Turn to={{}}>{activity.latest}</Turn>}
           {earlier !== null && <Turn to={{ before: earlier }}>{activity.earlier}</Turn>}
         </nav>

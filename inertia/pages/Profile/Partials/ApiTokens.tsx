@@ -12,7 +12,7 @@ import { formatDate } from '~/lib/format'
 import { profilePrograms as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { CreateTokenForm } from './CreateTokenForm'
-import { FoldedForm, Section } from './Section'
+import { Section } from './Section'
 
 const { tokens: tokenWords } = words
 
@@ -41,22 +41,24 @@ export function ApiTokens({ tokens, newToken }: Props) {
     })
 
   return (
-    <Section id="tokens" title={tokenWords.title} description={tokenWords.about}>
+    <Section
+      id="tokens"
+      isRow
+      title={tokenWords.title}
+      description={tokenWords.about}
+      act={
+        <ButtonLink href={route('profile.agents')} size="small">
+          <Plug size={16} strokeWidth={1.75} aria-hidden="true" /> {tokenWords.agents}
+        </ButtonLink>
+      }
+      form={{ label: tokenWords.form.fresh, fields: <CreateTokenForm /> }}
+    >
       {shown && <NewToken token={shown} />}
-      {tokens.length === 0 && <p className="mb-6 text-sm text-ink-3">{tokenWords.none}</p>}
-      <ul className="mb-6 grid gap-1 empty:hidden">
+      <ul className="-my-3 empty:hidden">
         {tokens.map((token) => (
           <TokenItem key={token.id} token={token} onRevoke={() => setRevoking(token)} />
         ))}
       </ul>
-      <FoldedForm label={tokenWords.form.fresh}>
-        <CreateTokenForm />
-      </FoldedForm>
-      <p className="mt-6">
-        <ButtonLink href={route('profile.agents')} size="small">
-          <Plug size={16} strokeWidth={1.75} aria-hidden="true" /> {words.tokens.agents}
-        </ButtonLink>
-      </p>
       <ConfirmDialog
         open={revoking !== null}
         title={format(tokenWords.revokeTitle, { name: revoking?.name ?? '' })}
@@ -71,7 +73,7 @@ export function ApiTokens({ tokens, newToken }: Props) {
 
 function NewToken({ token }: { token: string }) {
   return (
-    <div role="status" className="mb-6 grid gap-2 rounded-control bg-well p-4">
+    <div role="status" className="grid gap-2 rounded-control bg-well p-4">
       <p className="text-sm font-medium">{tokenWords.copy}</p>
       <CopyField label={tokenWords.token} text={token} />
     </div>

@@ -16,13 +16,21 @@ const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 export function DeleteUserForm({ email }: { email: string }) {
   const [asking, setAsking] = useState(false)
   return (
-    <Section id="deletion" title={words.deletion.title} description={words.deletion.about}>
-      <p className="mb-6 text-sm text-ink-2">
-        <Sentence of={words.deletion.first} with={{ take: <ToArchive /> }} />
-      </p>
-      <Button tone="danger" onClick={() => setAsking(true)}>
-        {words.deletion.title}
-      </Button>
+    <Section
+      id="deletion"
+      isRow
+      title={words.deletion.title}
+      description={
+        <>
+          {words.deletion.about} <Sentence of={words.deletion.first} with={{ take: <ToArchive /> }} />
+        </>
+      }
+      act={
+        <Button size="small" tone="danger" onClick={() => setAsking(true)}>
+          {words.deletion.title}
+        </Button>
+      }
+    >
       {asking && (
         <Suspense fallback={null}>
           <Dialog

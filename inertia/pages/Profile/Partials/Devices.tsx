@@ -32,24 +32,33 @@ export function Devices({ devices }: { devices: DeviceRow[] }) {
     })
 
   return (
-    <Section id="devices" title={words.devices.title} description={words.devices.about}>
-      <ul className="grid gap-1">
+    <Section
+      id="devices"
+      title={words.devices.title}
+      description={words.devices.about}
+      act={
+        others.length > 0 && (
+          <Button size="small" onClick={() => setAsking(true)}>
+            {words.devices.signOutOthers}
+          </Button>
+        )
+      }
+    >
+      <ul className="-my-3">
         {devices.slice(0, showsAll ? undefined : SHOWN).map((device) => (
           <DeviceItem key={device.id} device={device} />
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
-        {!showsAll && (
-          <Button size="small" tone="plain" className="-ms-3" onClick={() => setShowsAll(true)}>
-            {format(common.showAll, { count: devices.length })}
-          </Button>
-        )}
-        {others.length > 0 && (
-          <Button size="small" onClick={() => setAsking(true)}>
-            {words.devices.signOutOthers}
-          </Button>
-        )}
-      </div>
+      {!showsAll && (
+        <Button
+          size="small"
+          tone="plain"
+          className="-mb-2 -ms-3 justify-self-start"
+          onClick={() => setShowsAll(true)}
+        >
+          {format(common.showAll, { count: devices.length })}
+        </Button>
+      )}
       <ConfirmDialog
         open={asking}
         title={words.devices.signOutTitle}

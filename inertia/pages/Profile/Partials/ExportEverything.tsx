@@ -28,23 +28,28 @@ export function ExportEverything({ latest, earlier }: Props) {
     )
 
   return (
-    <Section id="export" title={words.everything.title} description={words.everything.about}>
-      <div className="grid justify-items-start gap-4">
-        {ready && <ReadyArchive made={ready} />}
-        {latest?.state === 'failed' && <Notice tone="ember">{words.everything.failed}</Notice>}
-        <p role="status" className="flex items-center gap-2 text-sm text-ink-2 empty:hidden">
-          {making && (
-            <>
-              <Spinner size={16} /> {words.everything.making}
-            </>
-          )}
-        </p>
-        {!making && (
-          <Button processing={asking} onClick={ask}>
+    <Section
+      id="export"
+      isRow
+      title={words.everything.title}
+      description={words.everything.about}
+      act={
+        !making && (
+          <Button size="small" processing={asking} onClick={ask}>
             {latest ? words.everything.again : words.everything.make}
           </Button>
+        )
+      }
+    >
+      {ready && <ReadyArchive made={ready} />}
+      {latest?.state === 'failed' && <Notice tone="ember">{words.everything.failed}</Notice>}
+      <p role="status" className="flex items-center gap-2 text-sm text-ink-2 empty:hidden">
+        {making && (
+          <>
+            <Spinner size={16} /> {words.everything.making}
+          </>
         )}
-      </div>
+      </p>
     </Section>
   )
 }

@@ -11,11 +11,7 @@ export function JumpLinks({ parts, here, onJump }: Props) {
       {parts.map((part) => (
         <li key={part.id} className="not-first:mt-2">
           {part.stops.length === 1 ? (
-            <JumpLink
-              to={{ id: part.stops[0]!.id, title: part.title }}
-              here={part.stops[0]!.id === here}
-              onJump={onJump}
-            />
+            <JumpLink to={part.stops[0]!} here={part.stops[0]!.id === here} onJump={onJump} />
           ) : (
             <>
               <JumpLink

@@ -43,7 +43,7 @@ export function LocalModels({ found, providers, searchModels }: Props) {
     )
 
   return (
-    <section className="mt-8 border-t pt-6" aria-labelledby="found-models">
+    <section className="-mx-4 border-t px-4 pt-6 sm:-mx-6 sm:px-6" aria-labelledby="found-models">
       <h3 id="found-models" className="text-sm font-medium">
         {words.found.title}
       </h3>

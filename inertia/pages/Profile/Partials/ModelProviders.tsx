@@ -43,8 +43,8 @@ export function ModelProviders({ providers, chatModel, offered, found, searchMod
   }
 
   return (
-    <Section id="models" title={words.title} description={words.about}>
-      <ul className="mb-6 grid gap-1 empty:hidden">
+    <Section id="models" title={words.title} titleHidden description={words.about}>
+      <ul className="-my-3 empty:hidden">
         {providers.map((row) => (
           <ProviderItem
             key={row.provider}
@@ -139,7 +139,7 @@ function OwnChat({ chatModel, offered }: Pick<Props, 'chatModel' | 'offered'>) {
       form={form}
       onSubmit={() => save(form.data.model)}
       guardChanges={false}
-      className="mt-8 border-t pt-6"
+      className="-mx-4 border-t px-4 pt-6 sm:-mx-6 sm:px-6"
     >
       <Field
         name="model"

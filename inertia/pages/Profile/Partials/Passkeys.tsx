@@ -26,14 +26,18 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
     })
 
   return (
-    <Section id="passkeys" title={words.passkeys.title} description={words.passkeys.about}>
-      {passkeys.length === 0 && <p className="mb-6 text-sm text-ink-3">{words.passkeys.none}</p>}
-      <ul className="mb-6 grid gap-1 empty:hidden">
+    <Section
+      id="passkeys"
+      isRow
+      title={words.passkeys.title}
+      description={words.passkeys.about}
+      act={<AddPasskey />}
+    >
+      <ul className="-my-3 empty:hidden">
         {passkeys.map((passkey) => (
           <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
         ))}
       </ul>
-      <AddPasskey />
       <ConfirmDialog
         open={removing !== null}
         title={format(words.passkeys.removeTitle, { name: removing?.name ?? '' })}
@@ -57,7 +61,7 @@ function PasskeyItem({ passkey, onRemove }: { passkey: PasskeyRow; onRemove: () 
   )
   if (renaming) return <RenamePasskey id={id} name={name} onDone={() => setRenaming(false)} />
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b py-3">
+    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b py-3 last:border-b-0">
       <KeyRound size={20} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
       <div className="min-w-40 flex-1">
         <p className="text-sm font-medium break-words">{name}</p>
@@ -107,8 +111,13 @@ function AddPasskey() {
   }
 
   return (
-    <div className="grid justify-items-start gap-3">
-      <Button processing={busy} onClick={() => void add()}>
+    <div className="grid gap-2 sm:justify-items-end">
+      <Button
+        size="small"
+        className="justify-self-start sm:justify-self-end"
+        processing={busy}
+        onClick={() => void add()}
+      >
         {words.passkeys.add}
       </Button>
       {(problem ?? refused) && (
@@ -134,7 +143,7 @@ function RenamePasskey({ id, name, onDone }: Props) {
   const save = () =>
     form.patch(route('profile.passkeys.update', id), { preserveScroll: true, onSuccess: onDone })
   return (
-    <li className="border-b py-3">
+    <li className="border-b py-3 last:border-b-0">
       <Form form={form} onSubmit={save} guardChanges={false} className="gap-3">
         <Field name="name" label={words.passkeys.name}>
           <TextInput

@@ -13,7 +13,7 @@ export function SearchModels({ models }: { models: ShownSearchModel[] }) {
   usePolling(['searchModels'], PROGRESS_MS, models.some(isChanging))
   if (models.length === 0) return null
   return (
-    <section className="mt-8 border-t pt-6" aria-labelledby="search-models">
+    <section className="-mx-4 border-t px-4 pt-6 sm:-mx-6 sm:px-6" aria-labelledby="search-models">
       <h3 id="search-models" className="text-sm font-medium">
         {words.title}
       </h3>

@@ -1,29 +1,58 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from '~/components/Button'
+import { cx } from '~/components/cx'
 
-type Props = { id: string; title: string; description?: ReactNode; children: ReactNode }
-
-/** `id` must be listed in `sections.ts`. */
-export function Section({ id, title, description, children }: Props) {
-  const heading = useId()
-  return (
-    <section id={id} tabIndex={-1} aria-labelledby={heading} className="jump-target card p-4 sm:p-6">
-      <div className="mb-6">
-        <h3 id={heading} className="text-lg font-semibold">
-          {title}
-        </h3>
-        {description && <p className="mt-1 max-w-[62ch] text-sm text-ink-2">{description}</p>}
-      </div>
-      {children}
-    </section>
-  )
+type Props = {
+  id: string
+  title: string
+  /** When the heading of its part says the same. */
+  titleHidden?: boolean
+  description?: ReactNode
+  /** Beside the title. */
+  act?: ReactNode
+  /** What most visits to the page don't need, opened by a button beside the title. */
+  form?: { label: string; fields: ReactNode }
+  /** Of a card with others. */
+  isRow?: boolean
+  children?: ReactNode
 }
 
-/** A form that most visits to the page don't need. */
-export function FoldedForm({ label, children }: { label: string; children: ReactNode }) {
+/** `id` must be listed in `sections.ts`. */
+export function Section({ id, title, titleHidden, description, act, form, isRow, children }: Props) {
+  const heading = useId()
+  const [isOpen, setOpen] = useState(false)
+  const name = (
+    <h3 id={heading} className={titleHidden ? 'sr-only' : 'font-semibold'}>
+      {title}
+    </h3>
+  )
   return (
-    <details className="fold">
-      <summary className="min-h-9 text-sm font-medium">{label}</summary>
-      <div className="pt-4">{children}</div>
-    </details>
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className={cx('jump-target grid grid-cols-1 gap-6 p-4 sm:p-6', !isRow && 'card')}
+    >
+      {titleHidden && !description ? (
+        name
+      ) : (
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+          <div className="min-w-0 flex-[1_1_16rem]">
+            {name}
+            {description && <p className="mt-1 max-w-[62ch] text-sm text-pretty text-ink-2">{description}</p>}
+          </div>
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            {act}
+            {form && (
+              <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {form.label}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {children}
+      {isOpen && form?.fields}
+    </section>
   )
 }

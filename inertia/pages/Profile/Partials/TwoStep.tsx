@@ -21,16 +21,27 @@ export function TwoStep({ on, setup, newCodes }: TwoStepProps) {
   if (newCodes && newCodes !== shown) setShown(newCodes)
 
   return (
-    <Section id="two-step" title={words.title} description={words.about}>
+    <Section
+      id="two-step"
+      isRow
+      title={words.title}
+      description={words.about}
+      act={on ? <TurnedOn /> : !setup && <Begin />}
+    >
+      {on && (
+        <p className="text-sm">
+          {format(words.since, { date: formatDate(on.since) })} {formatCount(words.codesLeft, on.codesLeft)}
+        </p>
+      )}
       {shown && on && <NewCodes codes={shown} />}
-      {on ? <TurnedOn on={on} /> : setup ? <SetUp setup={setup} /> : <Begin />}
+      {!on && setup && <SetUp setup={setup} />}
     </Section>
   )
 }
 
 function NewCodes({ codes }: { codes: string[] }) {
   return (
-    <div role="status" className="mb-6 grid gap-2 rounded-control bg-well p-4">
+    <div role="status" className="grid gap-2 rounded-control bg-well p-4">
       <p className="text-sm font-medium">{words.keepCodes}</p>
       <CopyField label={words.codes} text={codes.join('\n')} />
     </div>
@@ -46,7 +57,7 @@ function Begin() {
       { preserveScroll: true, onStart: () => setBusy(true), onFinish: () => setBusy(false) }
     )
   return (
-    <Button processing={busy} onClick={begin}>
+    <Button size="small" processing={busy} onClick={begin}>
       {words.setUp}
     </Button>
   )
@@ -103,7 +114,7 @@ function CodeField(props: CodeFieldProps) {
   )
 }
 
-function TurnedOn({ on: { since, codesLeft } }: { on: NonNullable<TwoStepProps['on']> }) {
+function TurnedOn() {
   const [asking, setAsking] = useState(false)
   const turnOff = () =>
     router.delete(route('profile.two-step.destroy'), {
@@ -113,15 +124,12 @@ function TurnedOn({ on: { since, codesLeft } }: { on: NonNullable<TwoStepProps['
   const newCodes = () => router.post(route('profile.two-step.codes.store'), {}, { preserveScroll: true })
   return (
     <>
-      <p className="mb-6 text-sm">
-        {format(words.since, { date: formatDate(since) })} {formatCount(words.codesLeft, codesLeft)}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={newCodes}>{words.newCodes}</Button>
-        <Button tone="danger" onClick={() => setAsking(true)}>
-          {words.turnOff}
-        </Button>
-      </div>
+      <Button size="small" onClick={newCodes}>
+        {words.newCodes}
+      </Button>
+      <Button size="small" tone="danger" onClick={() => setAsking(true)}>
+        {words.turnOff}
+      </Button>
       <ConfirmDialog
         open={asking}
         title={words.turnOffTitle}

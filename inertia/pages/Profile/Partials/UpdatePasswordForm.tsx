@@ -7,7 +7,7 @@ import { SavedNote } from '~/components/forms/SavedNote'
 import { PasswordInput } from '~/components/forms/PasswordInput'
 import { profile as words, format } from '~/messages'
 import { route } from '~/lib/routes'
-import { FoldedForm, Section } from './Section'
+import { Section } from './Section'
 
 const EMPTY = { current_password: '', password: '' }
 
@@ -22,33 +22,40 @@ export function UpdatePasswordForm({ email }: { email: string }) {
     })
 
   return (
-    <Section id="password" title={words.password.title} description={words.password.about}>
-      <FoldedForm label={words.password.open}>
-        <Form form={form} onSubmit={submit} guardChanges={false}>
-          {/* Lets password managers match the account. */}
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <Password
-            form={form}
-            name="current_password"
-            label={words.password.present}
-            autoComplete="current-password"
-          />
-          <Password
-            form={form}
-            name="password"
-            label={words.password.fresh}
-            autoComplete="new-password"
-            hint={format(words.password.hint, { count: LIMITS.passwordCharacters.min })}
-          />
-          <div className="flex items-center gap-4">
-            <Button type="submit" tone="primary" processing={form.processing}>
-              {words.password.change}
-            </Button>
-            <SavedNote show={form.recentlySuccessful}>{words.password.changed}</SavedNote>
-          </div>
-        </Form>
-      </FoldedForm>
-    </Section>
+    <Section
+      id="password"
+      isRow
+      title={words.password.title}
+      description={words.password.about}
+      form={{
+        label: words.password.open,
+        fields: (
+          <Form form={form} onSubmit={submit} guardChanges={false}>
+            {/* Lets password managers match the account. */}
+            <input type="email" autoComplete="username" value={email} readOnly hidden />
+            <Password
+              form={form}
+              name="current_password"
+              label={words.password.present}
+              autoComplete="current-password"
+            />
+            <Password
+              form={form}
+              name="password"
+              label={words.password.fresh}
+              autoComplete="new-password"
+              hint={format(words.password.hint, { count: LIMITS.passwordCharacters.min })}
+            />
+            <div className="flex items-center gap-4">
+              <Button type="submit" tone="primary" processing={form.processing}>
+                {words.password.change}
+              </Button>
+              <SavedNote show={form.recentlySuccessful}>{words.password.changed}</SavedNote>
+            </div>
+          </Form>
+        ),
+      }}
+    />
   )
 }
 

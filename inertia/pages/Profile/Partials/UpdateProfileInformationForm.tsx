@@ -56,16 +56,14 @@ export function UpdateProfileInformationForm(props: { profile: ProfileInformatio
     })
 
   return (
-    <Section id="about-you" title={words.you.title}>
-      <div className="mb-6">
-        <PictureField
-          label={words.you.picture}
-          url={user?.avatarUrl ?? null}
-          placeholder={<Avatar name={name} size={64} />}
-          storeAt={route('profile.avatar.store')}
-          destroyAt={route('profile.avatar.destroy')}
-        />
-      </div>
+    <Section id="about-you" title={words.you.title} titleHidden>
+      <PictureField
+        label={words.you.picture}
+        url={user?.avatarUrl ?? null}
+        placeholder={<Avatar name={name} size={64} />}
+        storeAt={route('profile.avatar.store')}
+        destroyAt={route('profile.avatar.destroy')}
+      />
       <Form form={form} onSubmit={submit}>
         <Field name="name" label={words.you.name}>
           <TextInput
@@ -113,8 +111,8 @@ type Props = {
 function Appearance({ form: { data, setData }, savedZone }: Props) {
   const { appearance } = words
   return (
-    <div className="mt-2 border-t pt-8">
-      <h3 id="appearance" tabIndex={-1} className="jump-target mb-6 w-fit rounded-chip text-lg font-semibold">
+    <div className="-mx-4 border-t px-4 pt-6 sm:-mx-6 sm:px-6">
+      <h3 id="appearance" tabIndex={-1} className="jump-target mb-6 w-fit rounded-chip font-semibold">
         {appearance.title}
       </h3>
       <div className="grid items-start gap-6 sm:grid-cols-2">

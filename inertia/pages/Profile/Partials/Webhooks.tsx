@@ -7,7 +7,7 @@ import { usePolling } from '~/hooks/use_polling'
 import { common, profilePrograms as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { isOnItsWay, DeliveryItem } from './DeliveryItem'
-import { FoldedForm, Section } from './Section'
+import { Section } from './Section'
 import { Button } from '~/components/Button'
 import { Checkbox } from '~/components/forms/Checkbox'
 import { Field } from '~/components/forms/Field'
@@ -38,21 +38,24 @@ export function Webhooks({ webhooks, newSecret }: Props) {
     })
 
   return (
-    <Section id="webhooks" title={words.webhooks.title} description={words.webhooks.about}>
+    <Section
+      id="webhooks"
+      isRow
+      title={words.webhooks.title}
+      description={words.webhooks.about}
+      form={{ label: formWords.fresh, fields: <CreateWebhookForm /> }}
+    >
       {shown && (
-        <div role="status" className="mb-6 grid gap-2 rounded-control bg-well p-4">
+        <div role="status" className="grid gap-2 rounded-control bg-well p-4">
           <p className="text-sm font-medium">{words.webhooks.copy}</p>
           <CopyField label={words.webhooks.secret} text={shown} />
         </div>
       )}
-      <ul className="mb-6 grid gap-6 empty:hidden">
+      <ul className="grid gap-6 empty:hidden">
         {webhooks.map((webhook) => (
           <WebhookItem key={webhook.id} webhook={webhook} onRemove={() => setRemoving(webhook)} />
         ))}
       </ul>
-      <FoldedForm label={formWords.fresh}>
-        <CreateWebhookForm />
-      </FoldedForm>
       <ConfirmDialog
         open={removing !== null}
         title={words.webhooks.deleteTitle}
@@ -116,7 +119,7 @@ function WebhookItem({ webhook, onRemove }: { webhook: WebhookRow; onRemove: () 
   const [sending, setSending] = useState(false)
   const visit = { preserveScroll: true, onStart: () => setSending(true), onFinish: () => setSending(false) }
   return (
-    <li className="border-b pb-5">
+    <li className="border-b pb-5 last:border-b-0 last:pb-0">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-56 flex-1">
           <p className="text-sm font-medium break-all">{url}</p>

@@ -12,7 +12,7 @@ export type Part = Stop & { stops: Stop[] }
 
 const { parts } = words
 
-/** In page order. A part with a single card uses the part's name. */
+/** In page order. */
 export const PARTS = {
   you: {
     id: 'you',
@@ -49,9 +49,11 @@ export const PARTS = {
   data: {
     id: 'data',
     title: parts.data,
-    stops: [{ id: 'export', title: words.everything.title, least: 'admin' }],
+    stops: [
+      { id: 'export', title: words.everything.title, least: 'admin' },
+      { id: 'deletion', title: words.deletion.title },
+    ],
   },
-  danger: { id: 'danger', title: parts.danger, stops: [{ id: 'deletion', title: words.deletion.title }] },
 } satisfies Record<string, Part>
 
 /** The parts with the sections that this role may use, without empty parts. */
