@@ -135,7 +135,8 @@ export const profilePrograms = {
     copy: 'Kopiere den Signaturschlüssel jetzt. Du siehst ihn nicht noch einmal.',
     secret: 'Geheimer Schlüssel',
     test: 'Test senden',
-    testOne: 'Test an {url} senden',
+    testOne: 'Test senden an {url}',
+    allEvents: 'Alle Ereignisse',
     deleteOne: '{url} löschen',
     deleteTitle: 'Diesen Webhook löschen?',
     deleteAbout: '{url} bekommt keine Ereignisse mehr, und das Protokoll wird gelöscht.',
@@ -147,7 +148,7 @@ export const profilePrograms = {
     again: '{why} Wir versuchen es noch einmal.',
     testEvent: 'Test',
     sendAgain: 'Noch einmal senden',
-    sendAgainOne: 'Noch einmal an {url} senden: {event}, {ago}',
+    sendAgainOne: 'Noch einmal senden an {url}: {event}, {ago}',
     form: {
       url: 'URL',
       when: 'Ereignisse',

@@ -132,6 +132,7 @@ export const profilePrograms = {
     secret: 'Secret',
     test: 'Send test',
     testOne: 'Send test to {url}',
+    allEvents: 'All events',
     deleteOne: 'Delete {url}',
     deleteTitle: 'Delete this webhook?',
     deleteAbout: '{url} gets no more events, and its log is deleted.',

@@ -84,6 +84,8 @@ function DeviceItem({ device }: { device: DeviceRow }) {
       {!here && (
         <VisitButton
           size="small"
+          tone="plain"
+          className="-me-3"
           aria-label={format(words.devices.signOutOne, { name })}
           onClick={() => router.delete(route('profile.devices.destroy', id), { preserveScroll: true })}
         >

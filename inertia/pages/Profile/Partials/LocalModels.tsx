@@ -44,16 +44,16 @@ export function LocalModels({ found, providers, searchModels }: Props) {
 
   return (
     <section className="-mx-4 border-t px-4 pt-6 sm:-mx-6 sm:px-6" aria-labelledby="found-models">
-      <h3 id="found-models" className="text-sm font-medium">
+      <h3 id="found-models" className="font-semibold">
         {words.found.title}
       </h3>
-      <p className="mt-1 text-sm text-ink-3">{words.found.about}</p>
+      <p className="mt-1 max-w-[62ch] text-sm text-pretty text-ink-2">{words.found.about}</p>
       {problem && (
         <p role="alert" className="mt-2 text-sm text-ember">
           {problem}
         </p>
       )}
-      <ul className="mt-3 grid gap-1">
+      <ul className="mt-3 -mb-3">
         {found.flatMap(({ name, baseUrl, models, embeddings }) =>
           [...models, ...embeddings].map((model) => {
             const embeds = embeddings.includes(model)
@@ -61,7 +61,7 @@ export function LocalModels({ found, providers, searchModels }: Props) {
             return (
               <li
                 key={`${baseUrl} ${model.id}`}
-                className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b py-3"
+                className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b py-3 last:border-b-0"
               >
                 <p className="min-w-40 flex-1 text-sm break-words">
                   {model.label} <span className="text-ink-3">· {name}</span>

@@ -31,19 +31,32 @@ type Props = {
 export function ModelProviders({ providers, chatModel, offered, found, searchModels }: Props) {
   const [changing, setChanging] = useState<ModelProviderRow | null>(null)
   const [removing, setRemoving] = useState<ModelProviderRow | null>(null)
-  const [version, setVersion] = useState(0)
+  const [isAdding, setAdding] = useState(false)
+  const isOpen = providers.length === 0 || changing !== null || isAdding
   const remove = () =>
     router.delete(route('profile.providers.destroy', removing!.provider), {
       preserveScroll: true,
       onFinish: () => setRemoving(null),
     })
-  const done = () => {
+  const close = () => {
     setChanging(null)
-    setVersion(version + 1)
+    setAdding(false)
   }
 
   return (
-    <Section id="models" title={words.title} titleHidden description={words.about}>
+    <Section
+      id="models"
+      title={words.title}
+      titleHidden
+      description={words.about}
+      act={
+        !isOpen && (
+          <Button size="small" onClick={() => setAdding(true)}>
+            {words.form.add}
+          </Button>
+        )
+      }
+    >
       <ul className="-my-3 empty:hidden">
         {providers.map((row) => (
           <ProviderItem
@@ -54,12 +67,14 @@ export function ModelProviders({ providers, chatModel, offered, found, searchMod
           />
         ))}
       </ul>
-      <ProviderForm
-        key={`${changing?.provider}.${version}`}
-        changing={changing}
-        onSaved={done}
-        onCancel={changing && (() => setChanging(null))}
-      />
+      {isOpen && (
+        <ProviderForm
+          key={changing?.provider}
+          changing={changing}
+          onSaved={close}
+          onCancel={providers.length > 0 ? close : null}
+        />
+      )}
       <LocalModels found={found ?? []} providers={providers} searchModels={searchModels ?? []} />
       <SearchModels models={searchModels ?? []} />
       <OwnChat chatModel={chatModel} offered={offered} />
@@ -100,26 +115,33 @@ function ProviderItem({ row, onChange, onRemove }: ItemProps) {
             ))}
         </p>
       </div>
-      <Button
-        size="small"
-        processing={testing}
-        aria-label={format(words.testOne, { name: label })}
-        onClick={test}
-      >
-        {words.test}
-      </Button>
-      <Button size="small" aria-label={format(words.changeOne, { name: label })} onClick={onChange}>
-        {words.change}
-      </Button>
-      <Button
-        size="small"
-        tone="plain"
-        className="-me-3"
-        aria-label={format(words.removeOne, { name: label })}
-        onClick={onRemove}
-      >
-        {common.remove}
-      </Button>
+      <div className="-mx-3 flex flex-wrap">
+        <Button
+          size="small"
+          tone="plain"
+          processing={testing}
+          aria-label={format(words.testOne, { name: label })}
+          onClick={test}
+        >
+          {words.test}
+        </Button>
+        <Button
+          size="small"
+          tone="plain"
+          aria-label={format(words.changeOne, { name: label })}
+          onClick={onChange}
+        >
+          {words.change}
+        </Button>
+        <Button
+          size="small"
+          tone="plain"
+          aria-label={format(words.removeOne, { name: label })}
+          onClick={onRemove}
+        >
+          {common.remove}
+        </Button>
+      </div>
     </li>
   )
 }
@@ -139,7 +161,7 @@ function OwnChat({ chatModel, offered }: Pick<Props, 'chatModel' | 'offered'>) {
       form={form}
       onSubmit={() => save(form.data.model)}
       guardChanges={false}
-      className="-mx-4 border-t px-4 pt-6 sm:-mx-6 sm:px-6"
+      className="-mx-4 border-t px-4 pt-4 sm:-mx-6 sm:px-6"
     >
       <Field
         name="model"

@@ -67,23 +67,24 @@ function PasskeyItem({ passkey, onRemove }: { passkey: PasskeyRow; onRemove: () 
         <p className="text-sm font-medium break-words">{name}</p>
         <p className="text-sm text-ink-3">{used}</p>
       </div>
-      <Button
-        size="small"
-        tone="plain"
-        aria-label={format(words.passkeys.rename, { name })}
-        onClick={() => setRenaming(true)}
-      >
-        {common.rename}
-      </Button>
-      <Button
-        size="small"
-        tone="plain"
-        className="-me-3"
-        aria-label={format(words.passkeys.remove, { name })}
-        onClick={onRemove}
-      >
-        {common.remove}
-      </Button>
+      <div className="-mx-3 flex flex-wrap">
+        <Button
+          size="small"
+          tone="plain"
+          aria-label={format(words.passkeys.rename, { name })}
+          onClick={() => setRenaming(true)}
+        >
+          {common.rename}
+        </Button>
+        <Button
+          size="small"
+          tone="plain"
+          aria-label={format(words.passkeys.remove, { name })}
+          onClick={onRemove}
+        >
+          {common.remove}
+        </Button>
+      </div>
     </li>
   )
 }

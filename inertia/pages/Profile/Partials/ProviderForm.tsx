@@ -70,7 +70,7 @@ export function ProviderForm({ changing, onSaved, onCancel }: Props) {
           <TextInput autoComplete="off" value={data.model} onChange={(value) => setData('model', value)} />
         </Field>
       </div>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" processing={form.processing}>
           {changing ? common.save : words.form.add}
         </Button>

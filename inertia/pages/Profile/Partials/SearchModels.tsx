@@ -14,11 +14,11 @@ export function SearchModels({ models }: { models: ShownSearchModel[] }) {
   if (models.length === 0) return null
   return (
     <section className="-mx-4 border-t px-4 pt-6 sm:-mx-6 sm:px-6" aria-labelledby="search-models">
-      <h3 id="search-models" className="text-sm font-medium">
+      <h3 id="search-models" className="font-semibold">
         {words.title}
       </h3>
-      <p className="mt-1 text-sm text-ink-3">{words.about}</p>
-      <ul className="mt-3 grid gap-1">
+      <p className="mt-1 max-w-[62ch] text-sm text-pretty text-ink-2">{words.about}</p>
+      <ul className="mt-3 -mb-3">
         {models.map((model) => (
           <SearchModelItem key={model.name} model={model} />
         ))}
@@ -68,6 +68,7 @@ function SearchModelItem({ model }: { model: ShownSearchModel }) {
         <VisitButton
           size="small"
           tone="plain"
+          className="-me-3"
           aria-label={format(words.removeOne, { name: label })}
           onClick={remove}
         >

@@ -124,12 +124,15 @@ function WebhookItem({ webhook, onRemove }: { webhook: WebhookRow; onRemove: () 
         <div className="min-w-56 flex-1">
           <p className="text-sm font-medium break-all">{url}</p>
           <p className="text-sm text-ink-3">
-            {events.map((event) => webhooks.form.events[event]).join(' · ')}
+            {events.length === WEBHOOK_EVENTS.length
+              ? webhooks.allEvents
+              : events.map((event) => webhooks.form.events[event]).join(' · ')}
           </p>
         </div>
-        <div className="flex gap-2">
+        <div className="-mx-3 flex flex-wrap">
           <Button
             size="small"
+            tone="plain"
             disabled={sending}
             aria-label={format(webhooks.testOne, { url })}
             onClick={() => router.post(route('profile.webhooks.test.store', id), {}, visit)}
