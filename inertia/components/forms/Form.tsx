@@ -41,7 +41,8 @@ export function Form({
     const refused = Object.entries(errors)
     if (refused.length === 0) return
     for (const [name, sentence] of refused)
-      if (sentence && !fields.has(name) && !isShown(name)) showToast('error', sentence)
+      if (sentence && ![name, nameOfList(name)].some((shown) => fields.has(shown) || isShown(shown)))
+        showToast('error', sentence)
     const wrong = element.current?.querySelector<HTMLElement>(
       '[aria-invalid="true"]:is(input, textarea, select)'
     )
@@ -65,4 +66,9 @@ export function Form({
       <FormContext value={{ errors, fields }}>{children}</FormContext>
     </form>
   )
+}
+
+/** `domains` for `domains.2`: one field may have all entries of a list. */
+function nameOfList(name: string): string {
+  return name.replace(/\.\d+$/, '')
 }
