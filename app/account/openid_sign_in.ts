@@ -1,21 +1,33 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
+import { servesTls } from '#config/app'
 import { openId } from '#config/oidc'
 import type { PendingSignIn } from '#src/identity/openid/openid_provider'
 import { format, messages } from '#src/messages/messages'
 import { OPENID_SIGN_IN_MS } from './limits.js'
 
-const PENDING = 'openIdSignIn'
+const COOKIE = 'parley_openid'
+const COOKIE_OPTIONS = { path: '/login', httpOnly: true, secure: servesTls, sameSite: 'lax' } as const
 
 type Pending = PendingSignIn & { remember: boolean }
 
-export function storePending({ session }: HttpContext, pending: Pending): void {
-  session.put(PENDING, { ...pending, untilMs: Date.now() + OPENID_SIGN_IN_MS })
+/**
+ * Not in the session: a request of the sign-in page that is still under way, such as the one for a passkey, would write back the
+ * session without it.
+ */
+export function storePending({ response }: HttpContext, pending: Pending): void {
+  const untilMs = Date.now() + OPENID_SIGN_IN_MS
+  response.encryptedCookie(
+    COOKIE,
+    { ...pending, untilMs },
+    { ...COOKIE_OPTIONS, maxAge: OPENID_SIGN_IN_MS / 1_000 }
+  )
 }
 
-/** What this session has begun. It is removed: one response is accepted. */
-export function takePending({ session }: HttpContext): Pending | null {
-  const stored = session.pull(PENDING) as (Pending & { untilMs: number }) | undefined
+/** What this browser has begun. It is removed: one response is accepted. */
+export function takePending({ request, response }: HttpContext): Pending | null {
+  const stored = request.encryptedCookie(COOKIE) as (Pending & { untilMs: number }) | null
+  response.clearCookie(COOKIE, COOKIE_OPTIONS)
   return stored && stored.untilMs > Date.now() ? stored : null
 }
 

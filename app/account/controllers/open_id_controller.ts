@@ -39,7 +39,7 @@ export default class OpenIdController {
     return ctx.response.redirect().toPath(begun.value.url)
   }
 
-  /** Where the provider sends the browser back to. Only a sign-in that this session began gets as far as a request to it. */
+  /** Where the provider sends the browser back to. Only a sign-in that this browser began gets as far as a request to it. */
   async callback(ctx: HttpContext) {
     const { settings, redirectUri } = openId
     if (!settings) throw new NotFound()

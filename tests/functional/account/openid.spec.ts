@@ -238,6 +238,13 @@ test.group('Forged sign-ins with OpenID Connect', (group) => {
     assert.equal(await victim.leadsTo('/home'), '/login')
   })
 
+  test('goes on although another request has written the session meanwhile', async ({ assert }) => {
+    const browser = new PlainBrowser()
+    const callback = await callbackOf(browser)
+    browser.cookies.delete('parley_session')
+    assert.equal(await browser.leadsTo(callback), '/onboarding')
+  })
+
   // threat: openid-code
   test('refuses a code that another sign-in received', async ({ assert }) => {
     const theirs = new URL(await callbackOf(new PlainBrowser()), 'http://localhost')
