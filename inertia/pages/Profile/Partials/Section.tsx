@@ -52,7 +52,11 @@ export function Section({ id, title, titleHidden, description, act, form, isRow,
         </div>
       )}
       {children}
-      {isOpen && form?.fields}
+      {form && (
+        <div hidden={!isOpen} className="grid grid-cols-1 gap-6">
+          {form.fields}
+        </div>
+      )}
     </section>
   )
 }

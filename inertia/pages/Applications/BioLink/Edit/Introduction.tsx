@@ -125,91 +125,88 @@ export default function EditIntroduction(props: EditIntroductionProps) {
                 active={shown}
                 onChange={(key) => setShown(key as Part)}
               >
-                <div className="mt-6 grid grid-cols-1 gap-6">
-                  {shown === 'about' && (
-                    <>
-                      <Field
-                        name="name"
-                        label={words.name}
-                        aside={<Counter length={data.name.length} max={LIMITS.nameCharacters} />}
-                      >
-                        <TextInput
-                          autoComplete="off"
-                          value={data.name}
-                          onChange={(value) => setData('name', value)}
+                {/* All stay mounted: links look for their pictures, and drafts can be undone, meanwhile. */}
+                <div className="mt-6">
+                  <div hidden={shown !== 'about'} className="grid grid-cols-1 gap-6">
+                    <Field
+                      name="name"
+                      label={words.name}
+                      aside={<Counter length={data.name.length} max={LIMITS.nameCharacters} />}
+                    >
+                      <TextInput
+                        autoComplete="off"
+                        value={data.name}
+                        onChange={(value) => setData('name', value)}
+                      />
+                    </Field>
+                    <PageLink bioLink={bioLink} />
+                    <PictureField
+                      label={words.picture}
+                      url={avatarUrl}
+                      placeholder={<Avatar name={bioLink.name} size={64} />}
+                      storeAt={route('applications.biolink.avatar.store', bioLink.id)}
+                      destroyAt={route('applications.biolink.avatar.destroy', bioLink.id)}
+                    />
+                    <Field
+                      name="headline"
+                      label={words.headline.label}
+                      hint={words.headline.hint}
+                      aside={<Counter length={data.headline.length} max={LIMITS.titleCharacters} />}
+                    >
+                      <TextInput
+                        autoComplete="off"
+                        value={data.headline}
+                        onChange={(value) => setData('headline', value)}
+                      />
+                    </Field>
+                    <IntroductionField
+                      rows={5}
+                      className="font-serif text-lg"
+                      value={data.introduction}
+                      onChange={(value) => setData('introduction', value)}
+                    />
+                    <DraftButton
+                      name={bioLink.name}
+                      sourceIds={null}
+                      onDraft={({ introduction, suggestedQuestions }) => {
+                        const { introduction: drafted, suggested_questions: asked } = data
+                        setData((old) => ({
+                          ...old,
+                          introduction,
+                          suggested_questions: suggestedQuestions,
+                        }))
+                        return () =>
+                          setData((old) => ({ ...old, introduction: drafted, suggested_questions: asked }))
+                      }}
+                    />
+                    <QuestionEditor
+                      questions={data.suggested_questions}
+                      onChange={(next) => setData((old) => ({ ...old, suggested_questions: next }))}
+                    />
+                  </div>
+                  <div hidden={shown !== 'links'} className="grid grid-cols-1 gap-6">
+                    <LinkEditor
+                      {...linkParts}
+                      title={words.links.title}
+                      kinds={LINKS}
+                      adds={['link', 'heading', 'payment']}
+                      more={
+                        <MenuAction
+                          icon={Import}
+                          label={linkImport.open}
+                          onSelect={() => setImporting(true)}
                         />
-                      </Field>
-                      <PageLink bioLink={bioLink} />
-                      <PictureField
-                        label={words.picture}
-                        url={avatarUrl}
-                        placeholder={<Avatar name={bioLink.name} size={64} />}
-                        storeAt={route('applications.biolink.avatar.store', bioLink.id)}
-                        destroyAt={route('applications.biolink.avatar.destroy', bioLink.id)}
-                      />
-                      <Field
-                        name="headline"
-                        label={words.headline.label}
-                        hint={words.headline.hint}
-                        aside={<Counter length={data.headline.length} max={LIMITS.titleCharacters} />}
-                      >
-                        <TextInput
-                          autoComplete="off"
-                          value={data.headline}
-                          onChange={(value) => setData('headline', value)}
-                        />
-                      </Field>
-                      <IntroductionField
-                        rows={5}
-                        className="font-serif text-lg"
-                        value={data.introduction}
-                        onChange={(value) => setData('introduction', value)}
-                      />
-                      <DraftButton
-                        name={bioLink.name}
-                        sourceIds={null}
-                        onDraft={({ introduction, suggestedQuestions }) => {
-                          const { introduction: drafted, suggested_questions: asked } = data
-                          setData((old) => ({
-                            ...old,
-                            introduction,
-                            suggested_questions: suggestedQuestions,
-                          }))
-                          return () =>
-                            setData((old) => ({ ...old, introduction: drafted, suggested_questions: asked }))
-                        }}
-                      />
-                      <QuestionEditor
-                        questions={data.suggested_questions}
-                        onChange={(next) => setData((old) => ({ ...old, suggested_questions: next }))}
-                      />
-                    </>
-                  )}
-                  {shown === 'links' && (
-                    <>
-                      <LinkEditor
-                        {...linkParts}
-                        title={words.links.title}
-                        kinds={LINKS}
-                        adds={['link', 'heading', 'payment']}
-                        more={
-                          <MenuAction
-                            icon={Import}
-                            label={linkImport.open}
-                            onSelect={() => setImporting(true)}
-                          />
-                        }
-                      />
-                      <LinkEditor
-                        {...linkParts}
-                        title={words.icons.title}
-                        about={words.icons.about}
-                        kinds={ICONS}
-                        adds={['icon']}
-                      />
-                    </>
-                  )}
-                  {shown === 'newsletter' && (
+                      }
+                    />
+                    <LinkEditor
+                      {...linkParts}
+                      title={words.icons.title}
+                      about={words.icons.about}
+                      kinds={ICONS}
+                      adds={['icon']}
+                    />
+                  </div>
+                  <div hidden={shown !== 'newsletter'}>
                     <NewsletterFields
                       bioLinkId={bioLink.id}
                       form={data.newsletter}
@@ -217,26 +214,24 @@ export default function EditIntroduction(props: EditIntroductionProps) {
                         setData((old) => ({ ...old, newsletter: { ...old.newsletter, ...next } }))
                       }
                     />
-                  )}
-                  {shown === 'visibility' && (
-                    <fieldset className="grid gap-4">
-                      <legend className="sr-only">{words.parts.visibility}</legend>
-                      <Checkbox
-                        name="discoverable"
-                        label={words.found.discoverable}
-                        hint={words.found.discoverableHint}
-                        checked={data.discoverable}
-                        onChange={(discoverable) => setData((old) => ({ ...old, discoverable }))}
-                      />
-                      <Checkbox
-                        name="shows_sources"
-                        label={words.found.sources}
-                        hint={words.found.sourcesHint}
-                        checked={data.shows_sources}
-                        onChange={(shows) => setData((old) => ({ ...old, shows_sources: shows }))}
-                      />
-                    </fieldset>
-                  )}
+                  </div>
+                  <fieldset hidden={shown !== 'visibility'} className="grid gap-4">
+                    <legend className="sr-only">{words.parts.visibility}</legend>
+                    <Checkbox
+                      name="discoverable"
+                      label={words.found.discoverable}
+                      hint={words.found.discoverableHint}
+                      checked={data.discoverable}
+                      onChange={(discoverable) => setData((old) => ({ ...old, discoverable }))}
+                    />
+                    <Checkbox
+                      name="shows_sources"
+                      label={words.found.sources}
+                      hint={words.found.sourcesHint}
+                      checked={data.shows_sources}
+                      onChange={(shows) => setData((old) => ({ ...old, shows_sources: shows }))}
+                    />
+                  </fieldset>
                 </div>
               </Tabs>
             </div>
