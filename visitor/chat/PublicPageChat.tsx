@@ -75,7 +75,11 @@ export function Asked({ turn }: { turn: Turn }) {
         <div className="question" dir="auto">
           {turn.question?.text}
         </div>
-        <p className="waiting">{format('looking')}</p>
+        {turn.answer?.error ? (
+          <p role="alert">{turn.answer.error.sentence}</p>
+        ) : (
+          <p className="waiting">{format('looking')}</p>
+        )}
       </li>
     </ol>
   )

@@ -22,7 +22,9 @@ export async function parseProblem(response: Response, nowMs: number): Promise<P
   if (response.status === 401) return { kind: 'unauthorized', serverMessage }
   if (response.status === 404 || response.status === 410) return { kind: 'gone', serverMessage }
   if (response.status === 413) return { kind: 'too_long', serverMessage }
-  return response.status < 500 ? { kind: 'refused', serverMessage } : { kind: 'server', serverMessage: null }
+  if (response.status === 400 || response.status === 422) return { kind: 'refused', serverMessage }
+  // The same may be accepted a moment later, such as when the chat answers in another tab.
+  return { kind: 'server', serverMessage: response.status < 500 ? serverMessage : null }
 }
 
 export function problemSentence(problem: Problem, nowMs: number): string {
@@ -46,7 +48,7 @@ export function problemSentence(problem: Problem, nowMs: number): string {
         problem.serverMessage ?? format('tooLong', { max: formatNumber(LIMITS.visitorMessageCharacters) })
       )
     case 'server':
-      return format('serverProblem')
+      return problem.serverMessage ?? format('serverProblem')
   }
 }
 
