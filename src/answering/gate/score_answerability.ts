@@ -30,7 +30,7 @@ export const SCORE_NEEDED: Record<'withVectors' | 'wordsOnly', Record<Strictness
 }
 
 const NEAR_BY_MEANING = 0.45
-/** How much less of a score is needed where the fitted weights see too little. */
+/** How much lower the required score is where the fitted weights underrate an answer, and how much higher where they overrate it. */
 const EASED = 0.1
 /** Of at most three words, if the passage has all of them as they are spelled. */
 const RARE = 0.4
@@ -54,12 +54,13 @@ export function scoreAnswerability(
   const matched = withMatches(question, passages)
   const isHeld = holdsShortQuestion(features) && matched[0]!.match.guessed.size === 0
   const isPrice = answerType(question) === 'price'
-  const hasPrice = isPrice && statesPrice(question, quotedWords(question, passages))
+  const price = isPrice ? statedPrice(question, quotedWords(question, passages)) : null
+  const eased = isHeld || price === 'ofWhatIsAsked' ? EASED : price === 'ofSomething' ? -EASED : 0
   const enough =
-    score >= SCORE_NEEDED[known][strictness] - (isHeld || hasPrice ? EASED : 0) &&
-    hasPrice === isPrice &&
+    score >= SCORE_NEEDED[known][strictness] - eased &&
+    price !== 'none' &&
     !asksForUnknownThing(question, matched) &&
-    // "How long does the bread keep" of "Keeping bread" needs no more than a number of days.
+    // In "Keeping bread", a number of days answers "how long does the bread keep".
     (features.fitsType === 1 || !matchesNameOnly(matched))
   return { enough, score }
 }
@@ -70,15 +71,16 @@ function holdsShortQuestion({ lacks, rarity, words }: GateFeatures): boolean {
 }
 
 /** Whether quotes state the price of what is asked for: an amount in one sentence, row or item with a word of the question. */
-function statesPrice(question: string, said: string): boolean {
+function statedPrice(question: string, said: string): 'ofWhatIsAsked' | 'ofSomething' | 'none' {
+  if (!saysPrice(said)) return asksForMoney(question) ? 'none' : 'ofSomething'
   const isAmount = fitsQuestion(question)
-  const isAboutMoney = asksForMoney(question)
   const asked = contentWords(question).filter(({ text }) => !asksForMoney(text))
-  return said.split(/\n+|(?<=[.!?;])\s+/).some((line) => {
-    if (!isAmount(line) || (isAboutMoney && !saysPrice(line))) return false
+  const states = (line: string) => {
+    if (!isAmount(line)) return false
     const own = [...stems(line)]
     return asked.some(({ stem }) => own.some((one) => one === stem || isPartOf(one, stem)))
-  })
+  }
+  return said.split(/\n+|(?<=[.!?;])\s+/).some(states) ? 'ofWhatIsAsked' : 'ofSomething'
 }
 
 /** "Haarschnitt" in "Herrenhaarschnitt". */

@@ -313,7 +313,6 @@ test.group('The gate', () => {
     assert.isTrue(isEnough('Was kosten Platzhalter?', 'Platzhalter kosten 5 € im Monat.'))
     assert.isFalse(isEnough('how much is membership', 'Membership is open to people of all ages.'))
     assert.isTrue(isEnough('how much is membership', 'Membership is 20 dollars a month.'))
-    assert.isFalse(isEnough('how much is a toastie', 'Each toastie comes with soup.\nTea is 3 dollars.'))
     assert.isTrue(isEnough('How slow are wildcards?', 'Wildcards are slow: 50% slower.'))
   })
 
