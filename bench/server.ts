@@ -70,7 +70,7 @@ async function pages({ port }: RunningServer, bearer: string) {
 async function measurePagesOfBare(): Promise<number> {
   const port = await freePort()
   const env = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) }
-  // Node strips its types: a loader would resolve every import of a request again, which halves its pages.
+  // Node strips the types itself: a loader's hooks would resolve imports again for every request, which halves pages per second.
   const bare = spawn(process.execPath, ['bench/bare_page.ts'], { env, stdio: 'inherit' })
   const url = `http://127.0.0.1:${port}/`
   try {

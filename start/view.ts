@@ -32,11 +32,11 @@ edge.global('pageElement', (page: object) => {
   const json = escaped(JSON.stringify(page))
   const props = '"props":{'
   const at = json.indexOf(props) + props.length
-  return `<script data-page="app" type="application/json">${json.slice(0, at)}${routes}${json.slice(at)}</script><div id="app"></div>${beforeTheScript()}`
+  return `<script data-page="app" type="application/json">${json.slice(0, at)}${routes}${json.slice(at)}</script><div id="app"></div>${loadingFallback()}`
 })
 
-/** Until the script has drawn the page, which removes it. Shown late, as by then something is wrong. */
-function beforeTheScript(): string {
+/** Shown if scripts are off or the page's takes over 8 s; removed once the page is drawn. */
+function loadingFallback(): string {
   const { late, reload, needsScript } = messages().core.boot
   return `<noscript><p class="boot">${needsScript}</p></noscript><p class="boot" id="boot">${late} <a href="">${reload}</a></p>`
 }

@@ -12,8 +12,8 @@ const COOKIE_OPTIONS = { path: '/login', httpOnly: true, secure: servesTls, same
 type Pending = PendingSignIn & { remember: boolean }
 
 /**
- * Not in the session: a request of the sign-in page that is still under way, such as the one for a passkey, would write back the
- * session without it.
+ * A cookie of its own, not the session: another request of the sign-in page, such as the one for a passkey challenge, may still be
+ * running and would overwrite the session without it.
  */
 export function storePending({ response }: HttpContext, pending: Pending): void {
   const untilMs = Date.now() + OPENID_SIGN_IN_MS
@@ -24,7 +24,7 @@ export function storePending({ response }: HttpContext, pending: Pending): void 
   )
 }
 
-/** What this browser has begun. It is removed: one response is accepted. */
+/** The sign-in that this browser began; null if there is none or it has expired. Removed, so that only one response is accepted. */
 export function takePending({ request, response }: HttpContext): Pending | null {
   const stored = request.encryptedCookie(COOKIE) as (Pending & { untilMs: number }) | null
   response.clearCookie(COOKIE, COOKIE_OPTIONS)

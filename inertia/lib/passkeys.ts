@@ -70,7 +70,7 @@ async function attempt(act: () => Promise<object | null>): Promise<{ response: o
     if (name === 'NotAllowedError' || name === 'AbortError') return { problem: null }
     if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError')
       return { problem: words.known }
-    // Neither the library nor the server's question may arrive.
+    // The library or the server's challenge may fail to load.
     if (name === 'HttpNetworkError' || error instanceof TypeError) return { problem: visit.unreached }
     return { problem: words.failed }
   }

@@ -24,10 +24,10 @@ export function preloadable<Props extends object>(
   return Object.assign(Preloadable, { preload: () => void load().then(keep, () => undefined) })
 }
 
-/** React's `lazy` for a script that may fail to load: React would take down the page, and with it what was typed. */
+/** React's `lazy`, with retries: without them, a script that fails to load unmounts the page and loses what was typed. */
 export const lazy: typeof lazyWithoutRetry = (load) => lazyWithoutRetry(() => untilLoaded(load))
 
-/** Loads a script again until it is here. A toast says why nothing opens meanwhile. */
+/** Retries, ever less often, until the script has loaded. Meanwhile a toast says why nothing opens. */
 export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   let hide = () => {}
   for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(pauseMs * 2, LAST_RETRY_MS)) {

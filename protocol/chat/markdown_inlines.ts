@@ -11,7 +11,7 @@ export type Inline =
   | { type: 'link'; href: string; inlines: Inline[] }
   /** Words of an answer that are a quote, word for word; never from the parser. */
   | { type: 'quoted'; indexes: number[]; inlines: Inline[] }
-  /** Adjacent citation marks, with the punctuation that ends their sentence. `goesOn` if the next paragraph is of the same quote. */
+  /** Adjacent citation marks, with the punctuation that ends their sentence. `goesOn` if the quote continues in the next paragraph. */
   | { type: 'cites'; indexes: number[]; tail: string; goesOn?: true }
 
 export type AnswerOptions = {

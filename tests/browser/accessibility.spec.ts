@@ -95,7 +95,7 @@ test.group('Every page', (group) => {
       assert.deepEqual(found, [])
     })
 
-  test('moves nothing where a font arrives after the text', async ({ assert, cleanup }) => {
+  test('doesn’t shift the layout when a font loads late', async ({ assert, cleanup }) => {
     const late = new CatalogWindows(browser, catalog, { viewport: PHONE }, recordLayoutShifts)
     cleanup(() => late.close())
     const page = await late.of('ada')

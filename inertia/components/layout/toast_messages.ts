@@ -3,7 +3,7 @@ type ToastMessage = { tone: Tone; text: string; href?: string | null; isOver?: b
 
 const listeners = new Set<(toast: ToastMessage) => void>()
 
-/** Shows a toast from code outside of pages, with a link to what it is about. Call the result once it is over. */
+/** Shows a toast from code outside of pages, with a link to what it is about. Call the returned function to remove it. */
 export function showToast(tone: Tone, text: string, href: string | null = null): () => void {
   const tell = (isOver: boolean) => {
     for (const listener of listeners) listener({ tone, text, href, isOver })

@@ -57,7 +57,7 @@ export const requests = {
     unreached: 'Der Server ist nicht erreichbar. Prüfe deine Verbindung und versuch es noch einmal.',
     expired: 'Du warst eine Weile weg. Deine Eingaben sind noch da; sende sie noch einmal.',
     refused: 'Auf dem Server ist etwas schiefgegangen. Versuch es in einer Minute noch einmal.',
-    tooLarge: 'So viel nimmt der Server auf einmal nicht an. Kürze es und versuch es noch einmal.',
+    tooLarge: 'Das ist zu viel auf einmal. Kürze deine Eingabe und versuch es noch einmal.',
     tooOften: 'Zu viele Anfragen in kurzer Zeit. Warte eine Minute und versuch es noch einmal.',
   },
   partMissing:

@@ -70,7 +70,7 @@ export const dataVoice = {
   tooLarge: 'Diese Datei ist {size} groß, erlaubt sind {limit} MB. Teile sie oder speichere sie als MP3.',
   yours: {
     label: 'Deine Aufnahme',
-    unplayable: 'Dieser Browser kann sie nicht abspielen. Du kannst sie trotzdem speichern.',
+    unplayable: 'Dieser Browser kann die Aufnahme nicht abspielen. Du kannst sie trotzdem speichern.',
     listen: 'Abspielen',
     chooseAnother: 'Andere auswählen',
     recordAgain: 'Neu aufnehmen',

@@ -18,7 +18,7 @@ export const docs = {
     link: { title: 'Das Brottagebuch', about: 'tagebuch.example' },
     payment: { title: 'Das Roggenbuch', about: 'Bezahlen bei Gumroad', price: '12 €', button: 'Kaufen' },
     newsletter: {
-      text: 'Ein Rezept und ein Fehler, an jedem ersten Sonntag im Monat.',
+      text: 'Ein Rezept und ein Fehler, jeden ersten Sonntag im Monat.',
       field: 'Deine E-Mail-Adresse',
       button: 'Abonnieren',
     },

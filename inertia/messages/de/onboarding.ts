@@ -103,7 +103,7 @@ export const onboardingGuided = {
   },
   material: {
     nothingMore: 'Sonst nichts',
-    ownItems: 'Nimm den {count} Inhalt, der schon da ist|Nimm die {count} Inhalte, die schon da sind',
+    ownItems: 'Nimm den Inhalt, der schon da ist|Nimm die {count} Inhalte, die schon da sind',
   },
   reading: {
     label: 'Was ich gerade lese',
@@ -124,7 +124,7 @@ export const onboardingGuided = {
   },
   understood: {
     yourWords: 'In deinen Worten',
-    questionsHint: 'Besucher sehen „Roggenteig“; ein Tipp darauf fragt „Erzähl mir von Roggenteig“.',
+    questionsHint: 'Besucher sehen „Roggenteig“; tippen sie darauf, fragen sie „Erzähl mir von Roggenteig“.',
     introductionHint: 'Das Erste, was Besucher lesen.',
     questions: 'Vorgeschlagene Fragen',
     question: 'Frage {place}',

@@ -57,7 +57,7 @@ export const requests = {
     unreached: 'We can’t reach the server. Check your connection, then try again.',
     expired: 'You were away for a while. Nothing you typed is lost; send it again.',
     refused: 'Something went wrong on the server. Try again in a minute.',
-    tooLarge: 'The server doesn’t accept this much at once. Shorten it, then try again.',
+    tooLarge: 'That’s too much to send at once. Shorten it, then try again.',
     tooOften: 'Too many requests in a short time. Wait a minute, then try again.',
   },
   partMissing:

@@ -69,7 +69,7 @@ export const dataVoice = {
   tooLarge: 'This file is {size}; the limit is {limit} MB. Split it, or save it as MP3.',
   yours: {
     label: 'Your recording',
-    unplayable: 'This browser can’t play it. You can save it anyway.',
+    unplayable: 'This browser can’t play the recording. You can save it anyway.',
     listen: 'Play it',
     chooseAnother: 'Choose another',
     recordAgain: 'Record again',

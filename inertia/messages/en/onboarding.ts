@@ -103,7 +103,7 @@ export const onboardingGuided = {
   },
   material: {
     nothingMore: 'Nothing else',
-    ownItems: 'Use the {count} item already here|Use the {count} items already here',
+    ownItems: 'Use the item that’s already here|Use the {count} items that are already here',
   },
   reading: {
     label: 'What I’m reading',

@@ -45,12 +45,12 @@ export function asksForUnknownThing(question: string, passages: readonly Matched
   }
 }
 
-/** Less of what else is asked, and only the name was found. */
+/** Below this share of the question's other words, only the name matched. */
 const MIN_SHARE_BESIDES_NAME = 0.5
 
 /**
- * Whether a question names an item, such as "can fast-glob watch for changes", and its best passage has little else of it. A name says
- * where the answer would be: each passage of the item has it.
+ * Whether a question names an item ("can fast-glob watch for changes") and its best passage has few of its other words. Every passage
+ * carries its item's name, so a name alone is no evidence.
  */
 export function matchesNameOnly([best]: readonly MatchedPassage[]): boolean {
   if (!best) return false

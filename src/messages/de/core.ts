@@ -25,7 +25,7 @@ export const fields = {
   timeZone: 'Diese Zeitzone kennen wir nicht. Wähle eine aus der Liste.',
   'url.required': 'Gib einen Link ein.',
   'title.required': 'Gib einen Titel ein.',
-  'text.required': 'Schreib oder füge einen Text ein.',
+  'text.required': 'Schreib einen Text oder füge einen ein.',
   'name.required': 'Gib einen Namen ein.',
   'name.minLength': 'Gib einen Namen ein.',
   'email.required': 'Gib deine E-Mail-Adresse ein.',

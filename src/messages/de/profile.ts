@@ -20,7 +20,7 @@ export const profile = {
     answered: '{model} hat in {seconds} Sekunden geantwortet.',
     /** After why a test failed. */
     next: {
-      unreachable: 'Prüfe seine URL und teste noch einmal.',
+      unreachable: 'Falls du eine URL angegeben hast, prüfe sie. Teste dann noch einmal.',
       not_allowed: 'Bearbeite den Anbieter und füge einen anderen Schlüssel ein.',
       out_of_credit: 'Lade beim Anbieter Guthaben auf und teste noch einmal.',
       busy: 'Teste in einer Minute noch einmal.',

@@ -19,7 +19,7 @@ export const profile = {
     answered: '{model} answered in {seconds} seconds.',
     /** After why a test failed. */
     next: {
-      unreachable: 'Check its URL, then test again.',
+      unreachable: 'If you entered a URL, check it. Then test again.',
       not_allowed: 'Edit the provider and paste another key.',
       out_of_credit: 'Add credit at the provider, then test again.',
       busy: 'Test again in a minute.',

@@ -238,7 +238,7 @@ test.group('Forged sign-ins with OpenID Connect', (group) => {
     assert.equal(await victim.leadsTo('/home'), '/login')
   })
 
-  test('goes on although another request has written the session meanwhile', async ({ assert }) => {
+  test('continues even if another request writes the session meanwhile', async ({ assert }) => {
     const browser = new PlainBrowser()
     const callback = await callbackOf(browser)
     browser.cookies.delete('parley_session')

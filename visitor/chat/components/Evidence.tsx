@@ -24,7 +24,7 @@ type EvidenceProps = {
   marked?: boolean
   /** The marks that are pointed at or open: only their words are highlighted. */
   lit?: readonly number[]
-  /** In a margin, which has room for the paragraphs around a quote that the answer is. */
+  /** True in the margin, which has room for the text around a quote, even if the answer already contains the quote. */
   hasRoom?: boolean
   onPoint?(pointed: boolean): void
 }

@@ -10,7 +10,7 @@ const SHORT_PARAGRAPH_PX = 80
 /** Paragraphs and list items that are this close follow each other. */
 const NEXT_PX = 28
 
-/** Further paragraphs of the answer that are the quote of a note, apart from the first ones. */
+/** A line beside later paragraphs of the answer that repeat a note's quote. */
 type Line = { marks: number[]; top: number; height: number }
 
 type MarginNotesProps = {
@@ -46,7 +46,7 @@ export function MarginNotes({ notes, answer, pointed, onPoint }: MarginNotesProp
       let room = 0
       for (const [at, { note, marks, top, height }] of wanted.entries()) {
         if (note) note.style.top = `${tops[at]}px`
-        // Else it is not beside its paragraph.
+        // If it was pushed down, it is no longer beside its paragraph.
         else if (tops[at] === top) further.push({ marks, top, height })
         room = Math.max(room, tops[at]! + height + text.offsetTop)
       }
@@ -111,7 +111,7 @@ function placesOf({ citations, parts }: EvidenceNote, note: HTMLElement, text: H
   const mark = text.querySelector(`.prose [data-cites="${marks[0]}"]`)
   const top = Math.max(0, mark ? heightOf(mark) - origin : 0)
   const isSaid = parts.every(({ quoted, said }) => !quoted || said)
-  const [first, ...others] = isSaid ? adjoining(blocksOf(marks, text)) : []
+  const [first, ...others] = isSaid ? mergeAdjacent(blocksOf(marks, text)) : []
   note.style.setProperty('--reach', `${first ? first.bottom - origin - top : 0}px`)
   return [
     {
@@ -131,7 +131,7 @@ function placesOf({ citations, parts }: EvidenceNote, note: HTMLElement, text: H
   ]
 }
 
-/** Where the paragraphs are that have one of the marks. */
+/** Bounding boxes of the paragraphs with one of the marks. */
 function blocksOf(marks: number[], text: HTMLElement): DOMRect[] {
   const found = marks.flatMap((index) => [...text.querySelectorAll(`.prose [data-cites="${index}"]`)])
   const blocks = new Set(found.map((mark) => mark.closest('p, li, blockquote, tr') ?? mark))
@@ -140,8 +140,8 @@ function blocksOf(marks: number[], text: HTMLElement): DOMRect[] {
 
 type Span = { top: number; bottom: number }
 
-/** One span for paragraphs that follow each other, as their quotes do. */
-function adjoining(blocks: readonly Span[]): Span[] {
+/** Merges paragraphs that follow each other directly. */
+function mergeAdjacent(blocks: readonly Span[]): Span[] {
   const spans: Span[] = []
   for (const { top, bottom } of blocks.toSorted((one, other) => one.top - other.top)) {
     const last = spans.at(-1)

@@ -36,7 +36,7 @@ export class FolderConnector implements Connector {
     return this.settings.folders.length > 0 && (await this.isOperator(workspaceId))
   }
 
-  /** The allowed folders, each before the folders in it. */
+  /** The allowed folders, each followed by its direct subfolders. */
   async choices(workspaceId: string): Promise<string[]> {
     if (!(await this.isOffered(workspaceId))) return []
     const { folders, closed } = this.settings

@@ -140,16 +140,16 @@ export function VisitChart({ days, metric, label, answered }: Props) {
   )
 }
 
-/** How many bars are between two named ones: a week's days, or a quarter's weeks. */
+/** How many bars are between two labels: a week's days, or a quarter's weeks. */
 const DAYS_BETWEEN = 7
 const WEEKS_BETWEEN = 13
-/** In a fortnight or less. */
+/** For two weeks or less. */
 const FEW_DAYS_BETWEEN = 2
 const MOST_TICKS = 5
-/** A label before it would begin outside of the chart. */
+/** A label further left would start outside the chart. */
 const FIRST_SHARE = 0.04
 
-/** The bars that are named, counted back from the last one, which always is. */
+/** The bars with labels, counted back from the last one, which always has its own. */
 function ticksOf(bars: number, weekly: boolean): number[] {
   const daysBetween = bars > 2 * DAYS_BETWEEN ? DAYS_BETWEEN : FEW_DAYS_BETWEEN
   const unit = weekly ? WEEKS_BETWEEN : daysBetween
