@@ -88,7 +88,6 @@ function Applications() {
   )
 }
 
-/** The busiest ones, and the current one. */
 /** The busiest and the open one, oldest first: they keep their order while chats arrive. */
 function listed<Own extends { id: string }>(own: Own[], url: string): Own[] {
   return own
