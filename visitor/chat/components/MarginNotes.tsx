@@ -11,7 +11,7 @@ const SHORT_PARAGRAPH_PX = 80
 const NEXT_PX = 28
 
 /** A line beside later paragraphs of the answer that repeat a note's quote. */
-type Line = { marks: number[]; top: number; height: number }
+type Line = { top: number; height: number }
 
 type MarginNotesProps = {
   notes: EvidenceNote[]
@@ -44,10 +44,10 @@ export function MarginNotes({ notes, answer, pointed, onPoint }: MarginNotesProp
       )
       const further: Line[] = []
       let room = 0
-      for (const [at, { note, marks, top, height }] of wanted.entries()) {
+      for (const [at, { note, top, height }] of wanted.entries()) {
         if (note) note.style.top = `${tops[at]}px`
         // If it was pushed down, it is no longer beside its paragraph.
-        else if (tops[at] === top) further.push({ marks, top, height })
+        else if (tops[at] === top) further.push({ top, height })
         room = Math.max(room, tops[at]! + height + text.offsetTop)
       }
       setLines((before) => (JSON.stringify(before) === JSON.stringify(further) ? before : further))
@@ -78,21 +78,13 @@ export function MarginNotes({ notes, answer, pointed, onPoint }: MarginNotesProp
           </div>
         )
       })}
-      {lines.map(({ marks, top, height }) => (
+      {lines.map(({ top, height }) => (
         <div
           key={top}
           className="margin-note margin-line"
           style={{ top: `${top}px`, height: `${height}px` }}
           aria-hidden="true"
-          onMouseEnter={() => onPoint(marks)}
-          onMouseLeave={() => onPoint([])}
-        >
-          {marks.map((index) => (
-            <span key={index} className="mark" data-active={pointed.includes(index) || undefined}>
-              {index}
-            </span>
-          ))}
-        </div>
+        />
       ))}
     </aside>
   )
@@ -116,14 +108,12 @@ function placesOf({ citations, parts }: EvidenceNote, note: HTMLElement, text: H
   return [
     {
       note,
-      marks,
       top,
       height: note.offsetHeight,
       gap: linesOf(parts).every(repeatsAnswer) ? LINE_GAP_PX : GAP_PX,
     },
     ...others.map(({ top: y, bottom }) => ({
       note: null,
-      marks,
       top: y - origin,
       height: bottom - y,
       gap: LINE_GAP_PX,
