@@ -159,6 +159,7 @@ test.group('Plain text and Markdown', () => {
         'ioredis',
       ],
       ['[![Build Status](b.svg)](https://a.example)\n\n# Features\n\nFast.\n\n# Links', null],
+      ['[![Build Status](b.svg)](https://a.example)\n\n# What is it?\n\nA lock.\n\n# Usage', null],
       ['A guide.\n\n# Bread\n\nLong.', 'Bread'],
       ['[![npm](b.svg)](https://a.example)\n<h1>Salt &amp; rye</h1>\n\nLong.', 'Salt & rye'],
       ['A page:\n\n```html\n<h1>Hello</h1>\n```\n\n## Usage\n\n## Tests', null],

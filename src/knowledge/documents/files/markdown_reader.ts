@@ -44,7 +44,7 @@ const BADGE =
 
 /** Opens a text without a title, where it is not the only heading of its level. */
 const SECTION =
-  /^(?:about|(?:table of )?contents|features|getting started|install(?:ation|ing)?|introduction|overview|quick ?start|requirements|usage|inhalt|einleitung|überblick)$/i
+  /^(?:about|(?:table of )?contents|features|getting started|install(?:ation|ing)?|introduction|overview|quick ?start|requirements|usage|what(?:[’']s| is) (?:it|this)\??|inhalt|einleitung|überblick)$/i
 
 /** A README often opens with its name in HTML, around or instead of its logo. */
 function htmlHeading(body: string): string | null {
