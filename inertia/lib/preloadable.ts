@@ -27,8 +27,19 @@ export function preloadable<Props extends object>(
 /** React's `lazy`, with retries: without them, a script that fails to load unmounts the page and loses what was typed. */
 export const lazy: typeof lazyWithoutRetry = (load) => lazyWithoutRetry(() => untilLoaded(load))
 
-/** Retries, ever less often, until the script has loaded. Meanwhile a toast says why nothing opens. */
-export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+/**
+ * Retries, ever less often, until the script has loaded; null once it isn't wanted any more. Meanwhile a toast says why nothing
+ * opens.
+ */
+export function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded>
+export function untilLoaded<Loaded>(
+  load: () => Promise<Loaded>,
+  unwanted: AbortSignal
+): Promise<Loaded | null>
+export async function untilLoaded<Loaded>(
+  load: () => Promise<Loaded>,
+  unwanted?: AbortSignal
+): Promise<Loaded | null> {
   let hide = () => {}
   for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(pauseMs * 2, LAST_RETRY_MS)) {
     try {
@@ -38,18 +49,24 @@ export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<
     } catch (error) {
       console.warn('A script could not be loaded:', error)
       if (pauseMs === FIRST_RETRY_MS) hide = showToast('error', words.partMissing)
-      await onlineOrAfter(pauseMs)
+      await onlineOrAfter(pauseMs, unwanted)
+      if (unwanted?.aborted) {
+        hide()
+        return null
+      }
     }
   }
 }
 
-function onlineOrAfter(pauseMs: number): Promise<void> {
+function onlineOrAfter(pauseMs: number, sooner?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, pauseMs)
     window.addEventListener('online', done)
+    sooner?.addEventListener('abort', done)
     function done() {
       clearTimeout(timer)
       window.removeEventListener('online', done)
+      sooner?.removeEventListener('abort', done)
       resolve()
     }
   })

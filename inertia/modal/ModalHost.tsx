@@ -43,11 +43,11 @@ function useModalPage(modal: ModalPage | null): LoadedPage | null {
 
   useLayoutEffect(() => {
     if (!name) return
-    let current = true
-    void untilLoaded(() => resolvePage(name)).then((Page) => current && setLoaded({ name, Page }))
-    return () => {
-      current = false
-    }
+    const closed = new AbortController()
+    void untilLoaded(() => resolvePage(name), closed.signal).then(
+      (Page) => Page && !closed.signal.aborted && setLoaded({ name, Page })
+    )
+    return () => closed.abort()
   }, [name])
 
   return loaded

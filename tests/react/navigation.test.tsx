@@ -11,7 +11,7 @@ import { GuestLayout } from '~/layouts/GuestLayout'
 import { OnboardingLayout } from '~/layouts/OnboardingLayout'
 import { layoutsFor, loadLayout } from '~/layouts/layouts_for'
 import { pageTitle, resolvePage } from '~/pages'
-import { lazy } from '~/lib/preloadable'
+import { lazy, untilLoaded } from '~/lib/preloadable'
 import { requests } from '~/messages'
 import { followWorkspace, workspaceHeader } from '~/lib/page_workspace'
 import { hasRoute, route, setRoutes } from '~/lib/routes'
@@ -385,5 +385,17 @@ describe('Home', () => {
     expect((await screen.findByRole('link', { name: 'Create your first page' })).getAttribute('href')).toBe(
       '/onboarding'
     )
+  })
+
+  test('is not asked for any more once it is unwanted', async () => {
+    const load = vi.fn<() => Promise<string>>().mockRejectedValue(new TypeError('Failed to fetch'))
+    renderPage(Toasts)
+    const closed = new AbortController()
+    const loaded = untilLoaded(load, closed.signal)
+    await screen.findByText(requests.partMissing)
+    closed.abort()
+    expect(await loaded).toBeNull()
+    expect(load).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(screen.queryByText(requests.partMissing)).toBeNull())
   })
 })
