@@ -14,7 +14,12 @@ import { TextInput } from '~/components/forms/TextInput'
 import { common, profileModels as words } from '~/messages'
 import { route } from '~/lib/routes'
 
-type Props = { changing: ModelProviderRow | null; onSaved: () => void; onCancel: (() => void) | null }
+type Props = {
+  changing: ModelProviderRow | null
+  onSaved: () => void
+  /** Null if the form is always open; else a person opened it, so it takes the focus. */
+  onCancel: (() => void) | null
+}
 
 const CHOICES = MODEL_PROVIDERS.map((provider) => ({ value: provider, label: PROVIDER_LABELS[provider] }))
 
@@ -42,6 +47,7 @@ export function ProviderForm({ changing, onSaved, onCancel }: Props) {
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <Field name="provider" label={words.form.provider}>
           <Select
+            autoFocus={onCancel !== null}
             value={data.provider}
             options={changing ? CHOICES.filter(({ value }) => value === changing.provider) : CHOICES}
             onChange={(value) => setData('provider', value as ModelProviderName)}
