@@ -1,14 +1,13 @@
 import { Link } from '@inertiajs/react'
 import type { AccountEventKind, AccountEventPage, AccountEventRow } from '@protocol/account_events'
 import { useState } from 'react'
-import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { cx } from '~/components/cx'
 import { Sentence } from '~/components/Sentence'
 import { formatMinute } from '~/lib/format'
 import { common, profileWaysIn as words, format } from '~/messages'
 import { route } from '~/lib/routes'
-import { Section } from './Section'
+import { Section, ShowMoreButton } from './Section'
 
 const { activity } = words
 
@@ -30,14 +29,9 @@ export function Activity({ page: { rows, earlier } }: { page: AccountEventPage }
         ))}
       </ol>
       {!showsAll && (
-        <Button
-          size="small"
-          tone="plain"
-          className="-mb-2 -ms-3 justify-self-start"
-          onClick={() => setShowsAll(true)}
-        >
+        <ShowMoreButton onClick={() => setShowsAll(true)}>
           {earlier === null ? format(common.showAll, { count: rows.length }) : common.showMore}
-        </Button>
+        </ShowMoreButton>
       )}
       {showsAll && (earlier !== null || isLater) && (
         <nav aria-label={activity.pages} className="flex flex-wrap gap-2">

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Sentence } from '~/components/Sentence'
 import { common, profileWaysIn as words, format } from '~/messages'
 import { route } from '~/lib/routes'
-import { Section } from './Section'
+import { Section, ShowMoreButton } from './Section'
 
 export type DeviceRow = {
   id: string
@@ -50,14 +50,9 @@ export function Devices({ devices }: { devices: DeviceRow[] }) {
         ))}
       </ul>
       {!showsAll && (
-        <Button
-          size="small"
-          tone="plain"
-          className="-mb-2 -ms-3 justify-self-start"
-          onClick={() => setShowsAll(true)}
-        >
+        <ShowMoreButton onClick={() => setShowsAll(true)}>
           {format(common.showAll, { count: devices.length })}
-        </Button>
+        </ShowMoreButton>
       )}
       <ConfirmDialog
         open={asking}

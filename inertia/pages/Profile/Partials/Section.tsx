@@ -60,3 +60,12 @@ export function Section({ id, title, titleHidden, description, act, form, isRow,
     </section>
   )
 }
+
+/** Below the first rows of a list. */
+export function ShowMoreButton({ children, onClick }: { children: string; onClick: () => void }) {
+  return (
+    <Button size="small" tone="plain" className="-mb-2 -ms-3 justify-self-start" onClick={onClick}>
+      {children}
+    </Button>
+  )
+}
