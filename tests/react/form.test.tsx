@@ -165,7 +165,7 @@ describe('A choice of models', () => {
 })
 
 describe('A confirmation', () => {
-  test('shows that it is under way, is sent once, and stays for another try', async () => {
+  test('shows that it is under way, is sent once, and can be tried again', async () => {
     const requests: Array<(error: Error) => void> = []
     http.setClient({ request: () => new Promise((_, reject) => requests.push(reject)) })
     renderPage(() => (
@@ -186,6 +186,8 @@ describe('A confirmation', () => {
 
     requests[0]!(new HttpNetworkError('Network error', '/it'))
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+    fireEvent.click(button)
+    await waitFor(() => expect(requests).toHaveLength(2))
   })
 })
 
