@@ -253,7 +253,8 @@ test.group('Passkeys with a virtual authenticator', (group) => {
     await page.getByText('used just now').first().waitFor()
     await page.getByRole('button', { name: 'Remove My laptop' }).click()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await page.getByRole('button', { name: 'Remove My laptop' }).waitFor({ state: 'detached' })
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    assert.equal(await page.getByRole('button', { name: 'Remove My laptop' }).count(), 0)
     assert.lengthOf(await authenticator.credentials(), 1, 'the device still has it')
 
     await signOut(page)

@@ -54,8 +54,19 @@ export async function registerAndSkipOnboarding(page: Page, email = PERSON.email
   await page.goto('/home')
 }
 
-/** Clears cookies on a blank page: a request that the page still waits for would bring them back. */
+/** Clears cookies once every request of the page has its answer: one that comes later would bring them back. */
 export async function loseCookies(page: Page, which: { name?: string } = {}): Promise<void> {
+  await page.route('**', (route) => route.abort())
+  await everyResponse(page)
   await page.goto('about:blank')
   await page.context().clearCookies(which)
+  await page.unroute('**')
+}
+
+async function everyResponse(page: Page): Promise<void> {
+  const requests = await page.requests()
+  await Promise.all(requests.map((request) => request.response()))
+  const latest = (await page.requests()).at(-1)
+  // A redirect is followed by a request of its own.
+  if (latest !== requests.at(-1)) await everyResponse(page)
 }

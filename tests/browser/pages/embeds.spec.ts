@@ -64,7 +64,7 @@ test.group('Embeds in a browser', (group) => {
     await saveForm(page)
   })
 
-  test('report an embed that another window deleted', async () => {
+  test('report an embed that another window deleted', async ({ assert }) => {
     const { id } = await embed('Short lived')
     await page.goto(INDEX)
     const other = await owner.signedInPage()
@@ -73,7 +73,8 @@ test.group('Embeds in a browser', (group) => {
     await other.getByRole('menuitem', { name: 'Delete' }).click()
     await other.getByRole('dialog').getByRole('textbox').fill('Short lived')
     await other.getByRole('button', { name: 'Delete' }).click()
-    await other.getByRole('link', { name: 'Short lived' }).waitFor({ state: 'detached' })
+    await other.getByRole('dialog').waitFor({ state: 'detached' })
+    assert.equal(await other.getByRole('link', { name: 'Short lived' }).count(), 0)
     await other.context().close()
 
     await actOn('Short lived', 'Pause')
