@@ -11,13 +11,14 @@ const SHORT = '(?:mo|di|mi|do|fr|sa|so|tu|we|th|su|lun|mar|mer|jeu|ven|sam|dim)'
 const DAYS =
   `(?:\\b(?:${DAY}|daily|every day|weekdays|weekends|täglich|werktags|am wochenende|tous les jours|todos los d[ií]as|tutti i giorni)\\b|` +
   `\\b${SHORT}\\.?\\s?(?:[-–—+&/,]|bis|to|und|à|a)\\s?${SHORT}\\b|\\b${SHORT}\\.?:?\\s{1,3}(?=\\d))`
-const TIME = '\\d{1,2}(?:[:.h]\\d{2})?\\s?(?:[ap]\\.?m\\b\\.?|uhr\\b|h\\b)?'
+const TIME = '(?:half )?\\d{1,2}(?:[:.h]\\d{2})?(?:\\s?(?:[ap]\\.?m\\b\\.?|uhr\\b|h\\b)|[ap]\\b)?'
+const NOON = '(?:noon|midday|midnight|mittags?|mitternacht|midi|minuit)\\b'
 /** No dates: 2027-02-06. */
-const FROM_TO = `(?<![\\d.,-])${TIME}\\s?(?:-|–|—|to|bis|until|till|à|a|alle|às)\\s?${TIME}(?![\\d-])`
+const FROM_TO = `(?<![\\d.,-])(?:${TIME}|${NOON})\\s?(?:-|–|—|to|bis|until|till|'?til|à|a|alle|às)\\s?(?:${TIME}(?![\\d-])|${NOON})`
 const CLOSED = '\\b(?:closed|shut|geschlossen|ruhetag|fermée?s?|cerrado|chiuso|fechado)(?!\\p{L})'
 const OPEN =
-  '(?<!\\p{L})(?:opens?|closes?|geöffnet|offen|öffne[nt]|schlie(?:ß|ss)(?:t|en)|ouverte?s?|ouvrons|abiert[oa]s?|abrimos|apert[oi])(?!\\p{L})'
-const CLOCK = `(?:${TIME}|(?:seven|eight|nine|ten|eleven|noon|midnight|acht|neun|zehn|elf|mittags)\\b)`
+  '(?<!\\p{L})(?:opens?|closes?|shuts?|geöffnet|offen|öffne[nt]|schlie(?:ß|ss)(?:t|en)|ouverte?s?|ouvrons|abiert[oa]s?|abrimos|apert[oi])(?!\\p{L})'
+const CLOCK = `(?:${TIME}|(?:seven|eight|nine|ten|eleven|acht|neun|zehn|elf)\\b|${NOON})`
 
 export const SAYS_OPENING_HOURS = new RegExp(
   `${DAYS}[^.!?]{0,40}?(?:${FROM_TO}|${CLOSED})|${CLOSED}[^\\n.!?]{0,30}${DAYS}|` +
@@ -33,15 +34,24 @@ export function daysNamed(text: string): number {
   return new Set(names.map((name) => fold(name.toLowerCase()).slice(0, 2))).size
 }
 
+const YOU = "(?:you|u|ya|ye|y[’']?all)"
+const PART_OF_DAY = '(?: (?:mornings?|afternoons?|arvo|evenings?|nights?))?'
+const ON_DAY = `(?:(?:on |this |am |le |el |los )?(?:${DAY})${PART_OF_DAY})`
+
 export const ASKS_OPENING_HOURS = new RegExp(
   [
     '\\b(?:opening|business|office|store|shop|studio|working|closing) (?:hours?|times?)\\b',
     "^\\W*(?:what(?:['’]?s| are) )?(?:the |your |ur )?(?:hours|times)\\W*$",
     '\\b(?:when|what (?:time|days?)|how (?:late|long)|(?:until|till|from) when)\\b(?! did\\b).{0,30}\\b(?:open|close[sd]?|shut)\\b',
-    '\\b(?:are|r|is) (?:you|u|it|the \\p{L}+|this place)(?: guys| still| also)? (?:open|closed|shut)\\b',
-    `\\b(?:you |^\\W*(?:and |also |still )?)(?:open|closed) (?:on |at |today|now|tomorrow|tonight|(?:${DAY})\\b)`,
+    `\\b(?:are|r|is) (?:${YOU}|it|the \\p{L}+|this place)(?: guys| still| also)? (?:open|closed|shut)\\b`,
+    `(?:\\b${YOU} |^\\W*(?:and |also |still )?)(?:open|closed) (?:on |at |today|now|tomorrow|tonight|(?:${DAY})\\b)`,
+    `^\\W*(?:still )?open\\W*$|^\\W*${ON_DAY} (?:open|closed|shut)\\W*$`,
+    `^\\W*what times? ${ON_DAY}\\W*$|^\\W*(?:hours|times) ${ON_DAY}\\W*$|^\\W*${ON_DAY} (?:hours|times)\\W*$`,
+    `\\b(?:your|ur) (?:latest|late|longest|earliest) (?:nights?|days?|mornings?|evenings?)\\b`,
     '(?:ö|oe)f+nungs?zeit',
-    '\\b(?:wann|wie lange|um wie ?viel uhr)\\b.{0,40}(?<!\\p{L})(?:offen|auf|geöffnet|zu|geschlossen|öffne[nt]|schlie(?:ß|ss)(?:t|en))\\W*$',
+    `\\b(?:wann|wie lange|um wie ?viel uhr)\\b.{0,40}(?<!\\p{L})(?:offen|auf|geöffnet|zu|geschlossen|öffne[nt]|schlie(?:ß|ss)(?:t|en))(?: ${ON_DAY})?\\W*$`,
+    `^\\W*${ON_DAY} (?:offen|auf|zu|geöffnet|geschlossen)\\W*$`,
+    `^\\W*(?:ouverte?s?|ferm[eé]e?s?|abiert[oa]s?|abr[eí]n?s?|cerrad[oa]s?|apert[oi]|chius[oi]) ${ON_DAY}\\W*$`,
     '^(?!.*\\b(?:warum|wieso|weshalb)\\b).*\\b(?:habt|hat|haben|seid|sind|ist|macht)\\b.{0,40}\\b(?:offen|auf|geöffnet|zu|geschlossen)\\W*$',
     '\\bhoraires?\\b|(?<!\\p{L})(?:[eê]tes|est)\\b.{0,30}\\b(?:ouvert|ferm[eé])e?s?(?!\\p{L})|\\b(?:quand|[aà] quelle heure|quels jours)\\b.{0,30}\\b(?:ouvr|ferm)',
     '\\bhorarios?\\b|\\best[aá](?:is|n)?\\b.{0,20}\\b(?:abiert|cerrad)|\\b(?:cu[aá]ndo|a qu[eé] hora)\\b.{0,20}\\b(?:abr|cierr)',
@@ -60,7 +70,8 @@ const OWN_WORDS = new Set(
   (
     'when are you is r u wann wie habt hat haben ihr seid sind ist ' +
     'open opens opened opening close closes closed closing shut hour hours time times day days late long shop store studio office ' +
-    'business cafe place working guys today tomorrow now tonight week weekday weekdays weekend weekends morning evening ' +
+    'business cafe place working guys today tomorrow now tonight week weekday weekdays weekend weekends morning mornings ' +
+    'afternoon afternoons arvo evening evenings night nights latest longest earliest ' +
     'geöffnet geschlossen offen auf zu öffnet öffnen schließt schliesst öffnungszeiten öffnungszeit oeffnungszeiten öfnungszeiten ' +
     'laden geschäft lange uhr heute morgen wochenende abends morgens macht machen sonntag werktags ' +
     'ouvert ouverte ouverts ouvrez ouvrir fermé fermez horaires horaire heure heures jours magasin boutique aujourd hui demain ' +

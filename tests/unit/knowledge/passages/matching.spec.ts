@@ -315,6 +315,11 @@ const OPENING_HOURS = [
   'The bakery opens at seven on weekdays.',
   'Du mardi au samedi de 9h à 19h',
   'Abierto de lunes a viernes, 9:00-14:00',
+  'Fri 7:30a - 4p',
+  'Sat 8a - noon, April through October only',
+  'Saturdays: first Saturday of the month only, 9 till 1',
+  'Wed, Thurs, Fri – doors at 8, shut at 4',
+  'Saturday – half 8 to 4',
 ]
 
 test.group('A question for what is recognized by its form', () => {
@@ -325,13 +330,28 @@ test.group('A question for what is recognized by its form', () => {
       'what time do you open on monday',
       'when do you close on friday',
       'open today?',
+      'open?',
+      'u open sat',
+      'are ya open tues',
+      'what time u close friday',
+      'what time sunday',
+      'what time on tues evening',
+      'sunday hours?',
+      'hours on thurs',
+      'sat open?',
+      'whats ur latest night',
       'habt ihr samstags offen',
+      'montags offen?',
+      'wie lange offen donnerstag',
+      'sonntag auf?',
       'wann habt ihr auf',
       'öfnungszeiten',
       'bis wann habt ihr heute offen',
       'vous êtes ouverts le dimanche ?',
       'quels sont vos horaires',
       '¿están abiertos el domingo?',
+      'ouvert dimanche ?',
+      'abierto el domingo?',
     ])
     .run(({ assert }, question) => {
       assert.isTrue(asksForFormOnly(question))
@@ -362,6 +382,11 @@ test.group('A question for what is recognized by its form', () => {
       'habt ihr rennräder auf lager',
       'how do i get a refund',
       'when does the festival start',
+      'what time is the class on sunday',
+      'is the sunday market open to dogs',
+      'can u open a jar',
+      'open at christmas?',
+      'sonntag auf dem berg wandern',
     ])
     .run(({ assert }, question) => assert.isFalse(asksForFormOnly(question)))
 
@@ -371,6 +396,7 @@ test.group('A question for what is recognized by its form', () => {
       'Bake it for 30 to 40 minutes.',
       'On Friday we talked about three of them.',
       'Open the jar and stir for 5 minutes.',
+      'Take 2 a day, on Monday 3.',
     ])
       assert.isFalse(fitsQuestion('opening hours')(text), text)
   })
