@@ -70,17 +70,21 @@ function windowsThatFit(question: string, ranked: RankedSentence[]): QuoteWindow
       (before, after) => fits(before.text) && fits(after.text)
     )
   const windows = chosenSentences(fitting, () => true).map(around)
+  const [best] = windows
   const week = answerType(question) === 'opening' ? wholeWeek(fitting.map(around)) : null
-  return week && daysOf(week) > daysOf(windows[0]!) ? [week] : windows
+  if (!week || daysOf(week).size <= daysOf(best!).size) return windows
+  // "We’re shut Mondays" may stand outside the list.
+  const asked = daysNamed(question)
+  return asked.isSubsetOf(daysOf(best!)) && !asked.isSubsetOf(daysOf(week)) ? [best!, week] : [week]
 }
 
 /** The list that names the most days, instead of the holidays on which a place is closed. */
 function wholeWeek(windows: QuoteWindow[]): QuoteWindow | null {
-  const [most] = windows.toSorted((one, other) => daysOf(other) - daysOf(one))
-  return most && daysOf(most) >= LISTED_DAYS ? most : null
+  const [most] = windows.toSorted((one, other) => daysOf(other).size - daysOf(one).size)
+  return most && daysOf(most).size >= LISTED_DAYS ? most : null
 }
 
-function daysOf({ sentences }: QuoteWindow): number {
+function daysOf({ sentences }: QuoteWindow): Set<string> {
   return daysNamed(sentences.map(({ text }) => text).join('\n'))
 }
 

@@ -28,10 +28,10 @@ export const SAYS_OPENING_HOURS = new RegExp(
 
 const EACH_DAYS = new RegExp(DAYS, 'giu')
 
-/** How many days of the week a text names. */
-export function daysNamed(text: string): number {
+/** The days of the week that a text names, each by its first two letters: Sat, Saturday and Samstag are the same. */
+export function daysNamed(text: string): Set<string> {
   const names = text.match(EACH_DAYS)?.flatMap((days) => days.match(/\p{L}{2,}/gu) ?? []) ?? []
-  return new Set(names.map((name) => fold(name.toLowerCase()).slice(0, 2))).size
+  return new Set(names.map((name) => fold(name.toLowerCase()).slice(0, 2)))
 }
 
 const YOU = "(?:you|u|ya|ye|y[’']?all)"
