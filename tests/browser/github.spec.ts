@@ -77,11 +77,22 @@ test.group('A GitHub repository in a browser', (group) => {
     github.tokens.clear()
     await page.goto('/data')
     await page.getByRole('link', { name: 'ada/hive' }).click()
+    // The failure may be known before the server's answer to the request arrives.
+    const late = Promise.withResolvers<void>()
+    await page.route('**/sync', async (route) => {
+      const response = await route.fetch({ maxRedirects: 0 })
+      await late.promise
+      await route.fulfill({ response })
+    })
     await page.getByRole('button', { name: 'Sync now' }).click()
     await page.getByText('The access token wasn’t accepted.').first().waitFor()
 
     const token = page.getByLabel('New access token')
     await token.fill('github_pat_wrong')
+    const answered = page.waitForResponse(/\/data\/sources\/\w+$/)
+    late.resolve()
+    await answered
+    await page.unroute('**/sync')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.locator('input[name=token][aria-invalid=true]').waitFor()
     assert.deepEqual(await violations(page), [])

@@ -16,5 +16,6 @@ export function sendSourceAction(
   options: Parameters<typeof router.visit>[1] = {}
 ): void {
   const { method, name } = ACTIONS[action]
-  router.visit(route(name, sourceId), { method, preserveScroll: true, ...options })
+  // Its answer may come while a person is already typing in the page.
+  router.visit(route(name, sourceId), { method, preserveScroll: true, preserveState: true, ...options })
 }
