@@ -20,8 +20,11 @@ const OPEN =
   '(?<!\\p{L})(?:opens?|closes?|shuts?|geöffnet|offen|öffne[nt]|schlie(?:ß|ss)(?:t|en)|ouverte?s?|ouvrons|abiert[oa]s?|abrimos|apert[oi])(?!\\p{L})'
 const CLOCK = `(?:${TIME}|(?:seven|eight|nine|ten|eleven|acht|neun|zehn|elf)\\b|${NOON})`
 
+/** Also across the dots that lead from a day to its hours. */
+const WITHIN_SENTENCE = '(?:[^.!?]|(?<=\\.)\\.|\\.(?=\\.))'
+
 export const SAYS_OPENING_HOURS = new RegExp(
-  `${DAYS}[^.!?]{0,40}?(?:${FROM_TO}|${CLOSED})|${CLOSED}[^\\n.!?]{0,30}${DAYS}|` +
+  `${DAYS}${WITHIN_SENTENCE}{0,40}?(?:${FROM_TO}|${CLOSED})|${CLOSED}[^\\n.!?]{0,30}${DAYS}|` +
     `${OPEN}[^\\n.!?]{0,30}?(?:${DAYS}|${FROM_TO}|(?:at|um|from|ab|until|bis|à|a las|alle)\\s${CLOCK}|24/7|24 hours)`,
   'iu'
 )
@@ -41,13 +44,13 @@ const ON_DAY = `(?:(?:on |this |am |le |el |los )?(?:${DAY})${PART_OF_DAY})`
 export const ASKS_OPENING_HOURS = new RegExp(
   [
     '\\b(?:opening|business|office|store|shop|studio|working|closing) (?:hours?|times?)\\b',
-    "^\\W*(?:what(?:['’]?s| are) )?(?:the |your |ur )?(?:hours|times)\\W*$",
+    "^\\W*(?:what(?:['’]?s| are) )?(?:the |your |ur )?(?:hours|hrs|times)\\W*$",
     '\\b(?:when|what (?:time|days?)|how (?:late|long)|(?:until|till|from) when)\\b(?! did\\b).{0,30}\\b(?:open|close[sd]?|shut)\\b',
     `\\b(?:are|r|is) (?:${YOU}|it|the \\p{L}+|this place)(?: guys| still| also)? (?:open|closed|shut)\\b`,
     `(?:\\b${YOU} |^\\W*(?:and |also |still )?)(?:open|closed) (?:on |at |today|now|tomorrow|tonight|(?:${DAY})\\b)`,
     `^\\W*(?:still )?open\\W*$|^\\W*${ON_DAY} (?:open|closed|shut)\\W*$`,
-    `^\\W*what times? ${ON_DAY}\\W*$|^\\W*(?:hours|times) ${ON_DAY}\\W*$|^\\W*${ON_DAY} (?:hours|times)\\W*$`,
-    `\\b(?:your|ur) (?:latest|late|longest|earliest) (?:nights?|days?|mornings?|evenings?)\\b`,
+    `^\\W*what times? ${ON_DAY}\\W*$|^\\W*(?:hours|hrs|times) ${ON_DAY}\\W*$|^\\W*${ON_DAY} (?:hours|hrs|times)\\W*$`,
+    `\\b(?:your|ur) (?:latest|late|longest|earliest) (?:nights?|days?|mornings?|evenings?)\\b|^\\W*late nights?\\W*$`,
     '(?:ö|oe)f+nungs?zeit',
     `\\b(?:wann|wie lange|um wie ?viel uhr)\\b.{0,40}(?<!\\p{L})(?:offen|auf|geöffnet|zu|geschlossen|öffne[nt]|schlie(?:ß|ss)(?:t|en))(?: ${ON_DAY})?\\W*$`,
     `^\\W*${ON_DAY} (?:offen|auf|zu|geöffnet|geschlossen)\\W*$`,
@@ -69,7 +72,7 @@ const OWN_WORDS = new Set(
   // Of a question without any other word, even these count.
   (
     'when are you is r u wann wie habt hat haben ihr seid sind ist ' +
-    'open opens opened opening close closes closed closing shut hour hours time times day days late long shop store studio office ' +
+    'open opens opened opening close closes closed closing shut hour hours hrs time times day days late long shop store studio office ' +
     'business cafe place working guys today tomorrow now tonight week weekday weekdays weekend weekends morning mornings ' +
     'afternoon afternoons arvo evening evenings night nights latest longest earliest ' +
     'geöffnet geschlossen offen auf zu öffnet öffnen schließt schliesst öffnungszeiten öffnungszeit oeffnungszeiten öfnungszeiten ' +

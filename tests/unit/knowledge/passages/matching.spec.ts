@@ -320,6 +320,7 @@ const OPENING_HOURS = [
   'Saturdays: first Saturday of the month only, 9 till 1',
   'Wed, Thurs, Fri – doors at 8, shut at 4',
   'Saturday – half 8 to 4',
+  'Thur ....... 9 – 8',
 ]
 
 test.group('A question for what is recognized by its form', () => {
@@ -339,6 +340,8 @@ test.group('A question for what is recognized by its form', () => {
       'sunday hours?',
       'hours on thurs',
       'sat open?',
+      'sat hrs',
+      'late night??',
       'whats ur latest night',
       'habt ihr samstags offen',
       'montags offen?',
