@@ -1,4 +1,5 @@
 import { isEnglish, languageOfWords } from '../terms/stop_words.js'
+import { writtenOtherwise } from '../terms/correct_spelling.js'
 import { isSlip, mayBeMisspelled, nearestSpellings } from '../terms/edit_distance.js'
 import { words } from '../terms/words.js'
 import type { ContentWord } from '../terms/content_words.js'
@@ -17,6 +18,8 @@ const WITHOUT_COMPOUNDS = new Set(['es', 'fr', 'it', 'pt', 'ru'])
  * share its beginning or, as in compounds, contain it, nearest first.
  */
 function similarTerms(word: string, vocabulary: ReadonlySet<string>, hasCompounds: boolean): string[] {
+  const same = writtenOtherwise(word).filter((term) => vocabulary.has(term))
+  if (same.length > 0) return same
   if (!mayBeMisspelled(word)) return []
   const meant = nearestSpellings(word, vocabulary)
   return meant.length > 0 ? meant.slice(0, MAX_SIMILAR) : formsOf(word, vocabulary, hasCompounds)
@@ -84,11 +87,19 @@ export function expandTerms(
 
 /** Whether the content has a form or part of a word that it lacks, or what is clearly a slip of it. */
 export function isCertain(word: string, expansions: TermExpansions): boolean {
-  return expansions.get(word)?.some((meant) => isFormOf(word, meant) || isSlip(word, meant)) ?? false
+  return (
+    expansions
+      .get(word)
+      ?.some((meant) => isFormOf(word, meant) || isSlip(word, meant) || isSame(word, meant)) ?? false
+  )
 }
 
 function isFormOf(word: string, meant: string): boolean {
   return word.includes(meant) || meant.includes(word)
+}
+
+function isSame(word: string, meant: string): boolean {
+  return writtenOtherwise(word).includes(meant)
 }
 
 function mostFrequent(languages: (string | null)[]): string | null {

@@ -10,6 +10,30 @@ const BEGINNINGS = [4, 3, 2]
 const MIN_STEM = 5
 const LONG_WORD = 8
 
+/** Short forms that visitors type, and the same words written out. */
+const SAME_WORDS = (
+  'mon monday,tue tues tuesday,wed weds wednesday,thu thur thurs thursday,fri friday,sat saturday,sun sunday,' +
+  'jan january,feb february,apr april,jun june,jul july,aug august,sep sept september,oct october,nov november,dec december,' +
+  'xmas christmas,bday birthday,tmrw tomorrow,appt appointment,' +
+  'info information,approx approximately,msg message,tel telephone phone,veg vegetable vegetarian,' +
+  'app application,auth authentication,config configuration,db database,dep dependency,dir directory,doc documentation,' +
+  'env environment,param parameter,arg argument,pkg package,repo repository,async asynchronous,sync synchronous'
+).split(',')
+const sameStems = new Map<string, string[]>()
+for (const words of SAME_WORDS) {
+  const stems = new Set(words.split(' ').map(stem))
+  for (const one of stems)
+    sameStems.set(
+      one,
+      [...stems].filter((other) => other !== one)
+    )
+}
+
+/** The stems of the same word written in another way: of "saturdai" that of "sat". */
+export function writtenOtherwise(word: string): readonly string[] {
+  return sameStems.get(word) ?? []
+}
+
 type Searched = { title: string; heading: string | null; text: string }
 
 /**
@@ -22,7 +46,9 @@ export async function correctSpelling(
   passagesWith: (beginning: QueryTerm) => Promise<Searched[]>
 ): Promise<QueryTerm[]> {
   const unknown = terms.filter(
-    ({ text }, at) => !counts[at] && mayBeMisspelled(text) && stem(text).length >= MIN_STEM
+    ({ text }, at) =>
+      !counts[at] &&
+      (writtenOtherwise(stem(text)).length > 0 || (mayBeMisspelled(text) && stem(text).length >= MIN_STEM))
   )
   const corrected = new Map<QueryTerm, string[]>()
   for (const term of unknown.slice(0, MAX_CORRECTED_TERMS)) {
@@ -41,6 +67,8 @@ async function meantBy(
   passagesWith: (beginning: QueryTerm) => Promise<Searched[]>
 ): Promise<string[]> {
   const word = stem(text)
+  const same = writtenOtherwise(word)
+  if (same.length > 0) return [...same]
   for (const letters of BEGINNINGS) {
     const beginning = word.slice(0, letters)
     const found = await passagesWith({ text: beginning, prefix: true })

@@ -249,6 +249,16 @@ for (const engine of ENGINES) {
       for (const query of ['passion', 'parson', 'games', 'nam']) assert.deepEqual(await found(query), [])
     })
 
+    test('finds a word written out by its short form, and the other way round', async ({ assert }) => {
+      const texts = ['Appointments on Saturday.', 'Closed over Christmas.', 'Course in Feb.']
+      await store(owner(), ...texts.map((text, at) => passage(text, at)))
+      const found = async (query: string) => (await find(query)).map(({ text }) => text)
+      assert.deepEqual(await found('appt'), [texts[0]])
+      assert.deepEqual(await found('xmas'), [texts[1]])
+      assert.deepEqual(await found('february'), [texts[2]])
+      assert.deepEqual(await found('apt'), [])
+    })
+
     test('finds other forms of a word and compounds outside English')
       .with([
         {

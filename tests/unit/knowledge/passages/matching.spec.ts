@@ -96,6 +96,15 @@ test.group('Matching a question with passages', () => {
     assert.isBelow(oven!, bm25('beech wood in the oven')[1]!)
   })
 
+  test('counts a short form as the word written out, with certainty', ({ assert }) => {
+    const passages = ['We are away over Christmas.', OVEN].map((text) => passage(text))
+    const { matches } = matchQuestion('back after xmas', passages)
+    const [christmas, oven] = passages.map(({ passageId }) => matches.get(passageId)!)
+    assert.isAbove(christmas!.bm25, 0)
+    assert.equal(oven!.bm25, 0)
+    assert.isFalse(christmas!.guessed.has(stem('xmas')))
+  })
+
   test('counts letters exchanged with each other as one mistake, and only the nearest words', ({
     assert,
   }) => {
