@@ -1,4 +1,4 @@
-import { http } from '@inertiajs/react'
+import { http, router } from '@inertiajs/react'
 import { withPasswordConfirmation } from './password_confirmation'
 import { passkeys as words, requests } from '~/messages'
 
@@ -38,9 +38,17 @@ export async function signWithPasskey(questionUrl: string): Promise<{ response: 
  * Null if the browser can't, or if the person signs in another way.
  */
 export async function passkeyFromAutofill(questionUrl: string, ending: AbortSignal): Promise<object | null> {
+  const signIn = new AbortController()
+  // Answered after it, the question would bring back the session from before it.
+  const stopWaiting = router.on('start', () => {
+    stopWaiting()
+    signIn.abort()
+  })
   const { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } = await library()
-  if (ending.aborted || !(await browserSupportsWebAuthnAutofill())) return null
-  const optionsJSON = await ask<SignInQuestion>(questionUrl)
+  const isOffered = await browserSupportsWebAuthnAutofill()
+  if (ending.aborted || signIn.signal.aborted || !isOffered) return null
+  const optionsJSON = await ask<SignInQuestion>(questionUrl, signIn.signal)
+  stopWaiting()
   if (ending.aborted) return null
   const cancel = () => WebAuthnAbortService.cancelCeremony()
   let repeated: ReturnType<typeof setInterval> | undefined
@@ -54,10 +62,10 @@ export async function passkeyFromAutofill(questionUrl: string, ending: AbortSign
   return 'response' in signed ? signed.response : null
 }
 
-async function ask<Options>(url: string): Promise<Options> {
+async function ask<Options>(url: string, signal?: AbortSignal): Promise<Options> {
   const { data } = await http
     .getClient()
-    .request({ method: 'post', url, headers: { Accept: 'application/json' } })
+    .request({ method: 'post', url, signal, headers: { Accept: 'application/json' } })
   return JSON.parse(data) as Options
 }
 

@@ -42,6 +42,32 @@ test.group('Sign-in pages in a browser', (group) => {
     await page.context().close()
   })
 
+  test('keep someone signed in although the browser asked for passkeys at the same time', async () => {
+    const page = await open()
+    await page.addInitScript(() =>
+      Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => true })
+    )
+    await registerAndSkipOnboarding(page, 'radia@example.org')
+    await loseCookies(page)
+    const isSignedIn = Promise.withResolvers<void>()
+    await page.route('**/login/passkey/question', async (route) => {
+      const response = await route.fetch()
+      await isSignedIn.promise
+      await route.fulfill({ response })
+    })
+    const asked = page.waitForRequest('**/login/passkey/question')
+    await page.goto('/login')
+    await asked
+    await fillSignIn(page, { email: 'radia@example.org' })
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/home')
+    isSignedIn.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.goto('/profile')
+    await page.getByRole('region', { name: 'About you' }).waitFor()
+    await page.context().close()
+  })
+
   test('report a sign-in that did not reach the server and send it again unchanged', async ({ assert }) => {
     const page = await open()
     await registerAndSkipOnboarding(page, 'joan@example.org')
@@ -70,6 +96,10 @@ test.group('Sign-in pages in a browser', (group) => {
   test('say what to do while their script doesn’t load', async ({ assert }) => {
     const page = await open()
     await page.route('**/assets/*.js', (route) => route.abort())
+    // The eight seconds until it appears may pass before a slow machine looks.
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Animation.enable')
+    await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 })
     await page.goto('/login')
     const sentence = page.getByText('This page is taking a while. Check your connection.')
     assert.isFalse(await sentence.isVisible())
