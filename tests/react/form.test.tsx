@@ -1,6 +1,6 @@
 import { HttpNetworkError, HttpResponseError } from '@inertiajs/core'
 import { http, router, useForm } from '@inertiajs/react'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Button, VisitButton } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
@@ -14,8 +14,17 @@ import { Toasts } from '~/components/layout/Toasts'
 import { reportFailedVisits } from '~/lib/failed_visits'
 import { setRoutes } from '~/lib/routes'
 import { requests } from '~/messages'
+import BioLinkSubscribers from '~/pages/Applications/BioLink/Subscribers'
+import { CheckList } from '~/pages/Insights/Partials/CheckList'
 import OnboardSimple from '~/pages/Onboarding/OnboardSimple'
-import { answerVisits, renderPage } from './app_on_a_page'
+import { ApiTokens } from '~/pages/Profile/Partials/ApiTokens'
+import { Devices } from '~/pages/Profile/Partials/Devices'
+import { ModelProviders } from '~/pages/Profile/Partials/ModelProviders'
+import { Passkeys } from '~/pages/Profile/Partials/Passkeys'
+import { TwoStep } from '~/pages/Profile/Partials/TwoStep'
+import { Webhooks } from '~/pages/Profile/Partials/Webhooks'
+import { Member } from '~/pages/Team/Partials/Member'
+import { answerVisits, pageOf, renderPage } from './app_on_a_page'
 
 function NameForm() {
   const form = useForm({ name: 'Ada' })
@@ -165,6 +174,7 @@ describe('A choice of models', () => {
 })
 
 describe('A confirmation', () => {
+  beforeAll(reportFailedVisits)
   test('shows that it is under way, is sent once, and can be tried again', async () => {
     const requests: Array<(error: Error) => void> = []
     http.setClient({ request: () => new Promise((_, reject) => requests.push(reject)) })
@@ -188,6 +198,193 @@ describe('A confirmation', () => {
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
     fireEvent.click(button)
     await waitFor(() => expect(requests).toHaveLength(2))
+  })
+
+  const AT = '2026-01-01T10:00:00Z'
+  const CHECK = {
+    id: 'c1',
+    applicationId: null,
+    question: 'How long does it keep?',
+    expects: 'no_answer',
+    sourceId: null,
+    words: null,
+    state: null,
+    reason: null,
+    answer: null,
+    askedAt: null,
+  } as const
+
+  test.each([
+    {
+      of: 'a passkey',
+      Screen: () => <Passkeys passkeys={[{ id: 'p1', name: 'Phone', createdAt: AT, lastUsedAt: null }]} />,
+      asks: 'Remove Phone',
+      does: 'Remove',
+    },
+    {
+      of: 'the other devices',
+      Screen: () => (
+        <Devices devices={[{ id: 'd1', name: 'Safari', address: null, lastSeenAt: AT, here: false }]} />
+      ),
+      asks: 'Sign out everywhere else',
+      does: 'Sign out',
+    },
+    {
+      of: 'a webhook',
+      Screen: () => (
+        <Webhooks
+          webhooks={[{ id: 'w1', url: 'https://ada.example/hook', events: [], deliveries: [] }]}
+          newSecret={null}
+        />
+      ),
+      asks: 'Delete https://ada.example/hook',
+      does: 'Delete',
+    },
+    {
+      of: 'two-step sign-in',
+      Screen: () => <TwoStep on={{ since: AT, codesLeft: 8 }} setup={null} newCodes={null} />,
+      asks: 'Turn off',
+      does: 'Turn off',
+    },
+    {
+      of: 'a token',
+      Screen: () => (
+        <ApiTokens
+          tokens={[
+            {
+              id: 1,
+              name: 'Script',
+              createdAt: AT,
+              lastUsedAt: null,
+              expiresAt: null,
+              expired: false,
+              readsOnly: true,
+            },
+          ]}
+          newToken={null}
+        />
+      ),
+      asks: 'Revoke Script',
+      does: 'Revoke',
+    },
+    {
+      of: 'a model key',
+      Screen: () => (
+        <ModelProviders
+          providers={[{ provider: 'openai', baseUrl: null, keyEnding: '1234', model: null }]}
+          chatModel={null}
+          offered={[]}
+          found={[]}
+          searchModels={[]}
+        />
+      ),
+      asks: 'Remove OpenAI',
+      does: 'Remove',
+    },
+    {
+      of: 'a check',
+      Screen: () => <CheckList checks={[CHECK]} applications={[]} sources={[]} reportedAt={undefined} />,
+      menu: `Actions for “${CHECK.question}”`,
+      asks: 'Delete',
+      does: 'Delete',
+    },
+    {
+      of: 'a subscriber',
+      Screen: () => (
+        <BioLinkSubscribers
+          bioLink={{
+            id: 'b1',
+            name: 'Ada',
+            handle: 'ada',
+            url: 'https://ada.example',
+            avatarUrl: null,
+            state: 'paused',
+          }}
+          isShown
+          search=""
+          subscribers={{
+            rows: [{ id: 's1', email: 'kim@example.org', name: null, state: 'confirmed', at: AT }],
+            earlier: null,
+            confirmed: 1,
+            pending: 0,
+            recent: 0,
+          }}
+        />
+      ),
+      menu: 'Actions for kim@example.org',
+      asks: 'Delete',
+      does: 'Delete',
+    },
+    {
+      of: 'a member',
+      Screen: () => (
+        <Member
+          member={{
+            id: 'm1',
+            userId: 'u2',
+            name: 'Kim',
+            email: 'kim@example.org',
+            role: 'agent',
+            isYou: false,
+          }}
+          mine="owner"
+          canLeave={false}
+        />
+      ),
+      menu: 'Actions for Kim',
+      asks: 'Remove Kim',
+      does: 'Remove',
+    },
+  ])('about $of stays until the server has done it', async ({ Screen, menu, asks, does }) => {
+    setRoutes(new Proxy({}, { get: () => ({ pattern: '/it', methods: ['DELETE'] }) }))
+    const sent: Array<{ fail: (error: Error) => void; answer: () => void }> = []
+    http.setClient({
+      request: () =>
+        new Promise((resolve, fail) => {
+          const headers = { 'x-inertia': 'true' }
+          const answer = () => resolve({ status: 200, headers, data: JSON.stringify(pageOf()) })
+          sent.push({ fail, answer })
+        }),
+    })
+    renderPage(() => (
+      <>
+        <Screen />
+        <Toasts />
+      </>
+    ))
+    if (menu) {
+      const list = document.getElementById(
+        screen.getByRole('button', { name: menu }).getAttribute('popovertarget')!
+      )!
+      fireEvent(list, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+      fireEvent.click(within(list).getByText(asks))
+    } else {
+      fireEvent.click(screen.getByRole('button', { name: asks }))
+    }
+    const confirm = async () =>
+      fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: does }))
+
+    await confirm()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    sent[0]!.fail(new HttpNetworkError('Network error', '/it'))
+    await screen.findByText(requests.visit.unreached)
+    await confirm()
+    await waitFor(() => expect(sent).toHaveLength(2))
+    sent[1]!.answer()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('gives way to the question for the password', async () => {
+    http.setClient({
+      request: ({ url }) =>
+        Promise.reject(new HttpResponseError('', { status: 423, headers: {}, data: '{}' }, url)),
+    })
+    setRoutes({ 'profile.two-step.destroy': { pattern: '/two-step', methods: ['DELETE'] } })
+    renderPage(() => <TwoStep on={{ since: AT, codesLeft: 8 }} setup={null} newCodes={null} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Turn off' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Turn off' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
 

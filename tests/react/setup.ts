@@ -6,6 +6,7 @@ configure({ asyncUtilTimeout: 25_000 })
 
 vi.stubGlobal('scrollTo', () => undefined)
 Element.prototype.scrollIntoView = () => undefined
+HTMLElement.prototype.hidePopover = () => undefined
 window.matchMedia = (query) =>
   ({
     matches: !query.includes('min-width'),

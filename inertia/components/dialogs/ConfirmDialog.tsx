@@ -1,5 +1,6 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { common, dialogs as words } from '~/messages'
+import { usePasswordPrompt } from '~/lib/password_confirmation'
 import { lazy } from '~/lib/preloadable'
 import { Button, useOwnVisit } from '../Button'
 import { Sentence } from '../Sentence'
@@ -33,6 +34,14 @@ function Question({ name, confirm, cancel = common.cancel, onConfirm, onCancel }
   const [typed, setTyped] = useState('')
   const { visiting, watch } = useOwnVisit()
   const matches = !name || typed.trim() === name
+  const isLocked = usePasswordPrompt() !== null
+  const giveWay = useEffectEvent(onCancel)
+
+  // The question for the password opens over the page, and what was confirmed here is sent again after it.
+  useEffect(() => {
+    if (isLocked) giveWay()
+  }, [isLocked])
+
   return (
     <form
       className="mt-6 grid gap-6"

@@ -164,7 +164,7 @@ function Listed({ bioLink, search, subscribers: { rows, earlier } }: BioLinkSubs
         onConfirm={() =>
           router.delete(route('applications.biolink.subscribers.destroy', [bioLink.id, deleting!.id]), {
             preserveScroll: true,
-            onFinish: () => setDeleting(null),
+            onSuccess: () => setDeleting(null),
           })
         }
         onCancel={() => setDeleting(null)}

@@ -25,7 +25,7 @@ export function CheckList({ checks, applications, sources, reportedAt }: Props) 
   const destroy = () =>
     router.delete(route('insights.checks.destroy', deleting!.id), {
       preserveScroll: true,
-      onFinish: () => setDeleting(null),
+      onSuccess: () => setDeleting(null),
     })
 
   return (

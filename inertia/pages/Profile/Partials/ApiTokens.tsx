@@ -37,7 +37,7 @@ export function ApiTokens({ tokens, newToken }: Props) {
   const revoke = () =>
     router.delete(route('profile.tokens.destroy', revoking!.id), {
       preserveScroll: true,
-      onFinish: () => setRevoking(null),
+      onSuccess: () => setRevoking(null),
     })
 
   return (

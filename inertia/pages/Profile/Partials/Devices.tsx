@@ -28,7 +28,7 @@ export function Devices({ devices }: { devices: DeviceRow[] }) {
   const signOutOthers = () =>
     router.delete(route('profile.devices.others.destroy'), {
       preserveScroll: true,
-      onFinish: () => setAsking(false),
+      onSuccess: () => setAsking(false),
     })
 
   return (

@@ -36,7 +36,7 @@ export function ModelProviders({ providers, chatModel, offered, found, searchMod
   const remove = () =>
     router.delete(route('profile.providers.destroy', removing!.provider), {
       preserveScroll: true,
-      onFinish: () => setRemoving(null),
+      onSuccess: () => setRemoving(null),
     })
   const close = () => {
     setChanging(null)

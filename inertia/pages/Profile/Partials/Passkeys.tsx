@@ -22,7 +22,7 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
   const remove = () =>
     router.delete(route('profile.passkeys.destroy', removing!.id), {
       preserveScroll: true,
-      onFinish: () => setRemoving(null),
+      onSuccess: () => setRemoving(null),
     })
 
   return (

@@ -119,7 +119,7 @@ function TurnedOn() {
   const turnOff = () =>
     router.delete(route('profile.two-step.destroy'), {
       preserveScroll: true,
-      onFinish: () => setAsking(false),
+      onSuccess: () => setAsking(false),
     })
   const newCodes = () => router.post(route('profile.two-step.codes.store'), {}, { preserveScroll: true })
   return (

@@ -34,7 +34,7 @@ export function Webhooks({ webhooks, newSecret }: Props) {
   const remove = () =>
     router.delete(route('profile.webhooks.destroy', removing!.id), {
       preserveScroll: true,
-      onFinish: () => setRemoving(null),
+      onSuccess: () => setRemoving(null),
     })
 
   return (

@@ -80,7 +80,7 @@ export function Member({ member, mine, canLeave }: MemberProps) {
         onConfirm={() =>
           router.delete(route('team.members.destroy', id), {
             preserveScroll: true,
-            onFinish: () => setAsking(false),
+            onSuccess: () => setAsking(false),
           })
         }
         onCancel={() => setAsking(false)}
