@@ -356,6 +356,15 @@ describe('the evidence of an answer', () => {
     expect(within(note).getByText('Page 3')).toBeTruthy()
   })
 
+  test('names the source of an answer that is a quote only below it, so that nothing divides the answer', () => {
+    const quote = 'Wrap it in linen.\n\nA tin box is second best.'
+    const citations = [cited(1, quote, { before: '', after: '' })]
+    render(<Message message={{ ...MESSAGE, text: `${quote} [1]`, citations }} evidence="inline" opensFirst />)
+    expect(screen.queryByRole('figure')).toBeNull()
+    const strip = within(screen.getByRole('list', { name: 'Sources for this answer' }))
+    expect(strip.getByRole('button', { name: /Notebook/ }).getAttribute('aria-expanded')).toBe('false')
+  })
+
   test('lights every mark of the quote that is open', () => {
     const text = 'Five days. [1]\n\nReally five. [1]'
     render(<Message message={{ ...MESSAGE, text }} evidence="inline" opensFirst />)

@@ -1,7 +1,8 @@
 import { turnsFrom } from '@protocol/chat/conversation'
-import { render, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Chat } from '~/hooks/use_chat'
+import { setRoutes } from '~/lib/routes'
 import { TrialChat } from '~/pages/Onboarding/Partials/TrialChat'
 
 const answered = (question: string, text: string) =>
@@ -27,7 +28,16 @@ const renderTrial = (chat: Partial<Chat>) =>
     />
   )
 
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  }
+)
+
 const scrolledTo: string[] = []
+afterEach(() => vi.restoreAllMocks())
 beforeEach(() => {
   scrolledTo.length = 0
   Element.prototype.scrollIntoView = vi.fn(function (this: Element) {
@@ -36,6 +46,37 @@ beforeEach(() => {
 })
 
 describe('Trial chat', () => {
+  test('shows the words of the first answer once more, where they come from', () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({
+      matches: true,
+      addEventListener() {},
+      removeEventListener() {},
+    } as never)
+    setRoutes({ 'data.items.show': { pattern: '/data/items/:id', methods: ['GET'] } })
+    const turns = answered('And rye?', 'With wet hands. [1]')
+    const said = {
+      index: 1,
+      itemId: 'i1',
+      version: 1,
+      title: 'Rye',
+      url: null,
+      kind: 'text',
+      quote: 'With wet hands.',
+      start: 0,
+      end: 15,
+      startMs: null,
+      endMs: null,
+      place: null,
+      before: '',
+      after: '',
+    }
+    turns[0]!.answer!.citations = [said as never]
+    renderTrial({ turns })
+    const note = within(screen.getByRole('figure'))
+    expect(note.getByText('With wet hands.').matches('.repeated')).toBe(false)
+    expect(note.getByText('Rye')).toBeTruthy()
+  })
+
   test('explains a rejected first question', () => {
     renderTrial({ problem: 'Wait a minute and try again.' })
     expect(screen.getByText('Wait a minute and try again.')).toBeTruthy()

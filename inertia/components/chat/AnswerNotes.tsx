@@ -1,6 +1,6 @@
 import type { Citation } from '@protocol/chat'
 import { citationHref, citationPlace } from '@protocol/chat/citation_link'
-import { stackNotes, type EvidenceNote } from '@protocol/chat/evidence_notes'
+import { hasOnlySource, stackNotes, type EvidenceNote } from '@protocol/chat/evidence_notes'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { answers as words, formatCount } from '~/messages'
 import { CitationNote } from '../CitationNote'
@@ -8,7 +8,11 @@ import { KindGlyph } from '../KindGlyph'
 import { quoteAddress } from './CitationMark'
 
 const GAP_PX = 24
+/** Less than the gap between paragraphs, so that a line beside them stays beside them. */
+const LINE_GAP_PX = 4
 const SHORT_PARAGRAPH_PX = 80
+/** Paragraphs and list items that are this close follow each other. */
+const NEXT_PX = 28
 
 type NoteViewProps = {
   note: EvidenceNote
@@ -43,7 +47,10 @@ type MarginProps = {
   onPoint: (marks: number[]) => void
 }
 
-/** Places each note at the height of its first mark, moved down if it would touch the previous one. */
+/**
+ * Places each note at the height of its first mark, moved down if it would touch the previous one. Where the answer is the
+ * quote, the evidence line is as long as the paragraphs that follow each other.
+ */
 export function MarginNotes({ notes, text, label, pointed, onPoint }: MarginProps) {
   const margin = useRef<HTMLElement>(null)
   const [tops, setTops] = useState<number[]>([])
@@ -54,12 +61,19 @@ export function MarginNotes({ notes, text, label, pointed, onPoint }: MarginProp
     if (!area || !prose) return
     const place = () => {
       const origin = area.getBoundingClientRect().top
-      const wanted = notes.map(({ citations }, at) => {
-        const mark = prose.querySelector(`[data-cites="${citations[0]!.index}"]`)
-        const height = area.children[at]?.getBoundingClientRect().height ?? 0
-        return { top: mark ? Math.max(0, heightOf(mark) - origin) : 0, height }
+      const wanted = notes.map((note, at) => {
+        const drawn = area.children[at] as HTMLElement | undefined
+        const marks = marksOf(note, prose)
+        const top = marks[0] ? Math.max(0, heightOf(marks[0]) - origin) : 0
+        const isLine = hasOnlySource(note.parts)
+        drawn?.style.setProperty('--reach', isLine ? `${reachOf(marks) - origin - top}px` : '0px')
+        const height = drawn?.getBoundingClientRect().height ?? 0
+        return { top, height, gap: isLine ? LINE_GAP_PX : GAP_PX }
       })
-      const next = stackNotes(wanted, GAP_PX)
+      const next = stackNotes(
+        wanted.map(({ top, height, gap }) => ({ top, height: height + gap })),
+        0
+      )
       setTops((before) => (next.join() === before.join() ? before : next))
       const last = wanted.length - 1
       area.style.minHeight = last < 0 ? '' : `${next[last]! + wanted[last]!.height}px`
@@ -84,6 +98,23 @@ export function MarginNotes({ notes, text, label, pointed, onPoint }: MarginProp
       ))}
     </aside>
   )
+}
+
+function marksOf({ citations }: EvidenceNote, prose: HTMLElement): Element[] {
+  const [first, ...others] = citations.map(({ index }) => [
+    ...prose.querySelectorAll(`[data-cites="${index}"]`),
+  ])
+  return [...first!, ...others.flat()]
+}
+
+/** Where the last of the paragraphs with these marks that follow each other ends. */
+function reachOf(marks: readonly Element[]): number {
+  const blocks = marks
+    .map((mark) => (mark.closest('p, li, blockquote, tr') ?? mark).getBoundingClientRect())
+    .toSorted((one, other) => one.top - other.top)
+  let end = blocks[0]?.bottom ?? 0
+  for (const { top, bottom } of blocks) if (top - end <= NEXT_PX) end = Math.max(end, bottom)
+  return end
 }
 
 /** A mark is at the end of its sentence, which starts with the paragraph if the paragraph is short. */

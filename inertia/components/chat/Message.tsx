@@ -1,6 +1,6 @@
 import type { ChatMessage, Citation } from '@protocol/chat'
 import type { Answer } from '@protocol/chat/conversation'
-import { closestNotes, evidenceNotes } from '@protocol/chat/evidence_notes'
+import { closestNotes, evidenceNotes, hasOnlySource } from '@protocol/chat/evidence_notes'
 import { answerBlocks, citedIn, inlinesOf, noteBelow, quotedIn } from '@protocol/chat/quoted_blocks'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useWideScreen } from '~/hooks/use_wide_screen'
@@ -30,6 +30,8 @@ type Props = {
     Partial<Pick<Answer, 'state' | 'closest'>>
   /** `margin`: beside the text in wide windows. `inline`: below the sentence. `mark`: so, and without a list. */
   evidence: 'margin' | 'inline' | 'mark'
+  /** Notes in the margin also show what the answer itself says word for word. */
+  repeats?: boolean
   /** Shows the first quote unfolded, as in the newest answer. */
   opensFirst?: boolean
   growing?: boolean
@@ -39,7 +41,14 @@ type Props = {
 /** The unfolded quote: its index, and the block below which it is drawn. */
 type Unfolded = { index: number; block: number }
 
-export function Message({ message, evidence, opensFirst = false, growing = false, tools }: Props) {
+export function Message({
+  message,
+  evidence,
+  repeats = false,
+  opensFirst = false,
+  growing = false,
+  tools,
+}: Props) {
   const wide = useWideScreen()
   const prose = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<number[]>([])
@@ -49,9 +58,13 @@ export function Message({ message, evidence, opensFirst = false, growing = false
   const unfolds = evidence !== 'margin' || !wide
   const inMargin = evidence === 'margin' && wide
   const places = blocks.flatMap((block, at) => citedIn(block).map((index) => ({ index, block: at })))
-  const unfolded = chosen === 'first' ? (places[0] ?? null) : chosen
   const used = places.map(({ index }) => index).join()
-  const said = [...quotedIn(blocks)].join()
+  const said = repeats && inMargin ? '' : [...quotedIn(blocks)].join()
+  const below = ({ index, block }: Unfolded) =>
+    noteBelow(inlinesOf(blocks[block]!), index, citations, numbersIn(said))
+  // A source alone needs no place among the words: the list below them names it.
+  const first = () => places.find((place) => !hasOnlySource(below(place)?.parts ?? [])) ?? null
+  const unfolded = chosen === 'first' ? first() : chosen
   const notes = useMemo(
     () =>
       evidenceNotes(
@@ -80,7 +93,7 @@ export function Message({ message, evidence, opensFirst = false, growing = false
   }
   const afterBlock = (cited: Citation[], block: number) => {
     const open = unfolds ? cited.find(({ index }) => isOpen(index, block)) : undefined
-    const drawn = open && noteBelow(inlinesOf(blocks[block]!), open.index, citations, numbersIn(said))
+    const drawn = open && below({ index: open.index, block })
     return (
       drawn && (
         <div className="my-3">

@@ -28,7 +28,6 @@ export function AskForm({ chat, ready, suggestions, onMore }: Props) {
     )
 
   return (
-    // Once it's tried, publishing matters most.
     <div className={cx('grid gap-4', tried && '[&_.composer]:shadow-none')}>
       {ready && <Composer label={words.ask.label} busy={busy} onSend={chat.send} onStop={chat.stop} />}
       {ready && !busy && chat.turns.length === 0 && (
@@ -39,7 +38,7 @@ export function AskForm({ chat, ready, suggestions, onMore }: Props) {
           onChoose={(text) => void chat.send(text)}
         />
       )}
-      <div className={cx('flex flex-wrap justify-between gap-x-1 gap-y-3', tried && 'order-first')}>
+      <div className="flex flex-wrap justify-between gap-x-1 gap-y-3">
         <Button tone="plain" className="-ms-5" onClick={onMore}>
           {words.ask.more}
         </Button>

@@ -37,6 +37,7 @@ export function TrialChat({ chat, onMore }: Props) {
         <Message
           message={answer}
           evidence="margin"
+          repeats
           opensFirst={answer === last?.answer}
           growing={status !== 'idle' && answer === last?.answer}
         />
