@@ -14,6 +14,7 @@ import { Toasts } from '~/components/layout/Toasts'
 import { reportFailedVisits } from '~/lib/failed_visits'
 import { setRoutes } from '~/lib/routes'
 import { requests } from '~/messages'
+import TelegramIndex from '~/pages/Applications/Telegram/Index'
 import BioLinkSubscribers from '~/pages/Applications/BioLink/Subscribers'
 import { CheckList } from '~/pages/Insights/Partials/CheckList'
 import OnboardSimple from '~/pages/Onboarding/OnboardSimple'
@@ -314,6 +315,32 @@ describe('A confirmation', () => {
       menu: 'Actions for kim@example.org',
       asks: 'Delete',
       does: 'Delete',
+    },
+    {
+      of: 'a bot’s connection',
+      Screen: () => (
+        <TelegramIndex
+          bots={[
+            {
+              id: 't1',
+              name: 'Ada’s Bread Bot',
+              botName: 'Ada’s Bread Bot',
+              username: 'AdasBreadBot',
+              connection: 'connected',
+              state: 'paused',
+              sourcesCount: null,
+              week: { visitors: 0, chats: 0, questions: 0, answered: 0 },
+              chatUrl: 'https://t.me/AdasBreadBot',
+              qr: { size: 1, path: '' },
+            },
+          ]}
+          sources={[]}
+          latest={[]}
+        />
+      ),
+      menu: 'Actions for Ada’s Bread Bot',
+      asks: 'Disconnect',
+      does: 'Disconnect',
     },
     {
       of: 'a member',

@@ -91,12 +91,12 @@ export default function TelegramIndex({ bots, sources, latest }: TelegramIndexPr
           title={format(botWords.disconnectTitle, { bot: leaving.botName })}
           description={botWords.disconnectConsequence}
           confirm={botWords.disconnect}
-          onConfirm={() => {
+          onConfirm={() =>
             router.delete(route('applications.telegram.connection.destroy', leaving.id), {
               preserveScroll: true,
+              onSuccess: () => setLeaving(null),
             })
-            setLeaving(null)
-          }}
+          }
           onCancel={() => setLeaving(null)}
         />
       )}

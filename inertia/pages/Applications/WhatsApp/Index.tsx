@@ -108,12 +108,12 @@ export default function WhatsAppIndex({ numbers, sources, latest, webhookUrl }: 
           title={format(numberWords.disconnectTitle, { name: leaving.verifiedName })}
           description={numberWords.disconnectConsequence}
           confirm={numberWords.disconnect}
-          onConfirm={() => {
+          onConfirm={() =>
             router.delete(route('applications.whatsapp.connection.destroy', leaving.id), {
               preserveScroll: true,
+              onSuccess: () => setLeaving(null),
             })
-            setLeaving(null)
-          }}
+          }
           onCancel={() => setLeaving(null)}
         />
       )}

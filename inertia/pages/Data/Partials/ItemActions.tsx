@@ -24,10 +24,12 @@ type Props = {
 export function ItemActions({ item, isCorrected, onEdit, onCorrect }: Props) {
   const [asking, setAsking] = useState<'retry' | 'delete' | null>(null)
 
-  const retry = () => {
-    setAsking(null)
-    router.post(route('data.items.retry.store', item.id), {}, { preserveScroll: true })
-  }
+  const retry = () =>
+    router.post(
+      route('data.items.retry.store', item.id),
+      {},
+      { preserveScroll: true, onSuccess: () => setAsking(null) }
+    )
 
   return (
     <>

@@ -25,7 +25,10 @@ export function ConnectedPages({
   const test = ({ id }: FacebookRow) =>
     router.post(route(`applications.${kind}.test.store`, id), {}, { preserveScroll: true })
   const disconnect = ({ id }: FacebookRow) =>
-    router.delete(route(`applications.${kind}.connection.destroy`, id), { preserveScroll: true })
+    router.delete(route(`applications.${kind}.connection.destroy`, id), {
+      preserveScroll: true,
+      onSuccess: () => setLeaving(null),
+    })
 
   return (
     <section aria-label={pages.title}>
@@ -49,10 +52,7 @@ export function ConnectedPages({
           title={format(pages.disconnectTitle, { page: leaving.pageName })}
           description={pages.disconnectConsequence}
           confirm={pages.disconnect}
-          onConfirm={() => {
-            disconnect(leaving)
-            setLeaving(null)
-          }}
+          onConfirm={() => disconnect(leaving)}
           onCancel={() => setLeaving(null)}
         />
       )}
