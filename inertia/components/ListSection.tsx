@@ -3,13 +3,24 @@ import { ArrowRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { cx } from './cx'
 
-type Props = { title: string; more?: { href: string; label: string }; children: ReactNode }
+type Props = {
+  title: string
+  more?: { href: string; label: string }
+  /** What can be done with all of the list. */
+  act?: ReactNode
+  children: ReactNode
+}
 
-export function ListSection({ title, more, children }: Props) {
+export function ListSection({ title, more, act, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <div className="mb-3 flex items-baseline justify-between gap-3">
+      <div
+        className={cx(
+          'mb-3 flex justify-between gap-3',
+          act ? 'min-h-9 flex-wrap items-center' : 'items-baseline'
+        )}
+      >
         <h2 id={id} className="text-lg font-semibold">
           {title}
         </h2>
@@ -22,6 +33,7 @@ export function ListSection({ title, more, children }: Props) {
             <ArrowRight size={16} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
           </Link>
         )}
+        {act}
       </div>
       {children}
     </section>

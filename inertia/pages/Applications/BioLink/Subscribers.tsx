@@ -11,6 +11,7 @@ import { EmptyState } from '~/components/EmptyState'
 import { SearchField } from '~/components/forms/SearchField'
 import { Facts } from '~/components/Facts'
 import { FigureRow } from '~/components/Figures'
+import { ListSection } from '~/components/ListSection'
 import { Menu } from '~/components/Menu'
 import { MenuAction } from '~/components/MenuItem'
 import { StateMark } from '~/components/StateMark'
@@ -39,24 +40,26 @@ export default function BioLinkSubscribers(props: BioLinkSubscribersProps) {
       {confirmed + pending === 0 ? (
         <Nobody bioLinkId={bioLink.id} isShown={isShown} />
       ) : (
-        <div className="grid grid-cols-1 gap-4">
-          <Head {...props} />
-          {rows.length > 0 ? (
-            <Listed {...props} />
-          ) : (
-            <EmptyState
-              title={words.noMatch.title}
-              action={
-                search && (
-                  <Link href={pageAt(bioLink.id)} className={buttonStyle()}>
-                    {words.clear}
-                  </Link>
-                )
-              }
-            >
-              {words.noMatch.about}
-            </EmptyState>
-          )}
+        <div className="grid grid-cols-1 gap-8">
+          <Totals of={subscribers} />
+          <ListSection title={words.title} act={<ListActs {...props} />}>
+            {rows.length > 0 ? (
+              <Listed {...props} />
+            ) : (
+              <EmptyState
+                title={words.noMatch.title}
+                action={
+                  search && (
+                    <Link href={pageAt(bioLink.id)} className={buttonStyle()}>
+                      {words.clear}
+                    </Link>
+                  )
+                }
+              >
+                {words.noMatch.about}
+              </EmptyState>
+            )}
+          </ListSection>
         </div>
       )}
     </EditFrame>
@@ -86,34 +89,26 @@ function Nobody({ bioLinkId, isShown }: { bioLinkId: string; isShown: boolean })
   )
 }
 
-function Head({ bioLink, search, subscribers }: BioLinkSubscribersProps) {
-  const { confirmed, pending, recent } = subscribers
-  const exports = hasRole(usePage().props.auth.workspace!.role, 'admin')
+function Totals({ of: { confirmed, pending, recent } }: { of: SubscriberPage }) {
   const figures = [
     { term: words.figures.confirmed, value: formatNumber(confirmed) },
-    { term: words.figures.recent, value: formatNumber(recent) },
     { term: words.figures.pending, value: formatNumber(pending) },
+    { term: words.figures.recent, value: formatNumber(recent) },
   ]
+  return (
+    <div className="card">
+      <FigureRow figures={figures} />
+    </div>
+  )
+}
+
+function ListActs({ bioLink, search, subscribers: { confirmed, pending } }: BioLinkSubscribersProps) {
+  const exports = hasRole(usePage().props.auth.workspace!.role, 'admin')
   const isLong = confirmed + pending > SEARCHED_FROM || search !== ''
   return (
-    <>
-      <h2 className="sr-only">{words.title}</h2>
-      <div className="flex flex-wrap items-center justify-end gap-4 sm:flex-nowrap">
-        <div className="card w-full">
-          <FigureRow figures={figures} />
-        </div>
-        {exports && confirmed > 0 && (
-          <a
-            href={route('applications.biolink.subscribers.export', bioLink.id)}
-            download
-            className={buttonStyle('quiet', 'small')}
-          >
-            <Download size={16} strokeWidth={1.75} aria-hidden="true" /> {words.export}
-          </a>
-        )}
-      </div>
+    <div className="flex flex-wrap gap-3 empty:hidden max-sm:w-full">
       {isLong && (
-        <div className="w-full sm:w-64">
+        <div className="flex-1 sm:w-64">
           <SearchField
             quiet
             label={words.search}
@@ -124,7 +119,16 @@ function Head({ bioLink, search, subscribers }: BioLinkSubscribersProps) {
           />
         </div>
       )}
-    </>
+      {exports && confirmed > 0 && (
+        <a
+          href={route('applications.biolink.subscribers.export', bioLink.id)}
+          download
+          className={buttonStyle('quiet', 'small')}
+        >
+          <Download size={16} strokeWidth={1.75} aria-hidden="true" /> {words.export}
+        </a>
+      )}
+    </div>
   )
 }
 
@@ -140,7 +144,7 @@ function Listed({ bioLink, search, subscribers: { rows, earlier } }: BioLinkSubs
         ))}
       </ul>
       {(earlier !== null || isLater) && (
-        <nav aria-label={words.pages} className="flex flex-wrap gap-2">
+        <nav aria-label={words.pages} className="mt-4 flex flex-wrap gap-2">
           {isLater && (
             <Link href={pageAt(bioLink.id, query)} className={buttonStyle('quiet', 'small')}>
               {words.latest}
