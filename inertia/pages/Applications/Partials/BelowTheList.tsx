@@ -24,13 +24,8 @@ type Props = {
 
 /** What a short list of applications leads to: the last conversations, and a try. */
 export function BelowTheList({ latest, chat }: Props) {
-  if (latest.length === 0)
-    return chat ? (
-      <div className="mt-12 grid max-w-[400px] gap-4">
-        <TryIt {...chat} />
-        <p className="text-sm text-ink-3">{below.none}</p>
-      </div>
-    ) : null
+  const isUnused = latest.length === 0
+  if (isUnused && !chat) return null
   return (
     <div
       className={cx(
@@ -40,9 +35,14 @@ export function BelowTheList({ latest, chat }: Props) {
     >
       <ListSection
         title={below.latest}
-        more={{ href: route('inbox.index', {}, { state: 'all' }), label: below.inbox }}
+        more={isUnused ? undefined : { href: route('inbox.index', {}, { state: 'all' }), label: below.inbox }}
       >
-        <ul className="card divide-y divide-line">
+        {isUnused && (
+          <p className="card grid min-h-36 place-items-center p-6 text-center text-sm text-ink-2">
+            {below.none}
+          </p>
+        )}
+        <ul className="card divide-y divide-line empty:hidden">
           {latest.map((row) => (
             <li key={row.id} className="flex min-h-17 items-center gap-4 px-4 py-2.5 sm:px-6">
               <div className="min-w-0 flex-1">
