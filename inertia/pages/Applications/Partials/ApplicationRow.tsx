@@ -73,8 +73,8 @@ type Props = {
 export function ApplicationRow({ of, href, places, act, actMatters, menu, children }: Props) {
   const silent = isSilent(of)
   const facts = [
-    !silent && <ApplicationMark key="state" state={of.state} obstacle={of.obstacle} />,
     ...places,
+    !silent && <ApplicationMark key="state" state={of.state} obstacle={of.obstacle} />,
     ...narrowFigures(of).map((figure) => (
       <span key={figure} className="narrow-only">
         {figure}

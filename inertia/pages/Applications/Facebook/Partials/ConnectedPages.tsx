@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { useApplicationActions } from '~/hooks/use_application_actions'
-import { format, applications } from '~/messages'
+import { format } from '~/messages'
 import { route } from '~/lib/routes'
 import type { FacebookRow, GraphKind } from '@protocol/facebook'
 import { VisitButton } from '~/components/Button'
@@ -79,7 +79,7 @@ function ConnectedPage({ kind, page, canConnect, ...actions }: Props) {
       words={pages}
       kind={kind}
       name={page.pageName}
-      place={applications.kinds[kind]}
+      place={page.chatUrl.replace('https://', '')}
       answers={route(`applications.${kind}.master-prompt.edit`, page.id)}
       test={
         <VisitButton size="small" onClick={actions.onTest}>
