@@ -49,10 +49,8 @@ export default function Operator(props: OperatorProps) {
       <Head title={words.title} />
       <PageHeader title={words.title} description={words.about} />
       <div className="grid grid-cols-1 gap-6">
-        <div className="grid grid-cols-1 items-start gap-6 margin:grid-cols-[minmax(0,1fr)_320px]">
-          <Findings findings={findings} />
-          <Facts server={server} />
-        </div>
+        <Findings findings={findings} />
+        <Facts server={server} />
         <Jobs lanes={lanes} />
         {failed.length > 0 && (
           <FailedJobs jobs={failed} total={lanes.reduce((sum, lane) => sum + lane.failed, 0)} />
@@ -82,11 +80,11 @@ function Facts({ server }: { server: ServerFacts }) {
   ]
   return (
     <Panel title={words.facts.title}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 tabular-nums sm:grid-cols-4 margin:grid-cols-1 margin:gap-y-2">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 tabular-nums sm:grid-cols-4">
         {facts.map(([name, value]) => (
-          <div key={name} className="min-w-0 text-sm margin:flex margin:justify-between margin:gap-4">
+          <div key={name} className="min-w-0 text-sm">
             <dt className="text-ink-3">{name}</dt>
-            <dd className="font-medium break-words margin:text-end">{value}</dd>
+            <dd className="font-medium break-words">{value}</dd>
           </div>
         ))}
       </dl>
