@@ -8,6 +8,7 @@ import { KnowledgeMark } from '~/components/KnowledgeMark'
 import { setRoutes } from '~/lib/routes'
 import { rangeInAddress, spansOf, wordsOf } from '~/lib/text_spans'
 import { momentOf, segmentAt, utterancesOf } from '~/lib/transcript'
+import { attemptsIn } from '~/pages/Data/Partials/CrawlLogRow'
 import CreateFromVoice from '~/pages/Data/CreateFromVoice'
 import { diffBlocks } from '~/pages/Data/Partials/changed_lines'
 import { InlineText } from '~/pages/Data/Partials/InlineText'
@@ -393,6 +394,27 @@ describe('Recording', () => {
     await click('Keep it')
     expect(screen.getByRole('button', { name: 'Save recording' })).toBeTruthy()
   })
+})
+
+test('the log of a crawl has attempts that failed for the same reason as one row', () => {
+  const failed = {
+    event: 'failed',
+    url: 'https://ada.example/',
+    status: null,
+    note: null,
+    sentence: 'No response.',
+  } as const
+  const rows = attemptsIn([
+    { ...failed, id: 4, at: '2026-01-01T10:03:00Z' },
+    { ...failed, id: 3, at: '2026-01-01T10:02:00Z' },
+    { ...failed, id: 2, at: '2026-01-01T10:01:00Z', sentence: 'Too many redirects.' },
+    { ...failed, id: 1, at: '2026-01-01T10:00:00Z', event: 'started', sentence: 'Crawl started.' },
+  ])
+  expect(rows.map(({ id, tries, firstAt }) => [id, tries, firstAt])).toEqual([
+    [4, 2, '2026-01-01T10:02:00Z'],
+    [2, 1, '2026-01-01T10:01:00Z'],
+    [1, 1, '2026-01-01T10:00:00Z'],
+  ])
 })
 
 test('maps silence to 0 and full volume to 1', () => {

@@ -7,7 +7,7 @@ import { LinkTabs } from '~/components/LinkTabs'
 import { SearchField } from '~/components/forms/SearchField'
 import { dataSource as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { CrawlLogRow } from './CrawlLogRow'
+import { attemptsIn, CrawlLogRow } from './CrawlLogRow'
 import { CrawlProgress } from './CrawlProgress'
 
 type Props = { source: SourceRow; log: Log; filter: LogFilter }
@@ -44,6 +44,7 @@ export function CrawlLog({ source, log, filter }: Props) {
   const { counts, rows, olderBefore } = log
   // The first page waits for the next attempt, so it isn't among those that failed.
   const startFailed = source.failure !== null && counts.fetched + counts.failed === 0
+  const hasParts = view !== 'steps' || counts.fetched + counts.skipped + counts.failed > 0
   const at = (change: Partial<LogFilter>) =>
     route('data.sources.crawl.show', source.id, { view, search, ...change })
   const tab = (own: CrawlView, label: string, count?: number) => ({
@@ -60,18 +61,20 @@ export function CrawlLog({ source, log, filter }: Props) {
       open={source.failure !== null || view !== 'steps' || search !== '' || before !== null}
     >
       <summary className="min-h-9 text-sm font-medium">{crawl.log}</summary>
-      <div className="mt-2">
-        <LinkTabs
-          label={crawl.parts}
-          tabs={[
-            tab('steps', crawl.steps),
-            tab('read', crawl.read, counts.fetched),
-            tab('left_out', crawl.leftOut, counts.skipped),
-            tab('failed', crawl.failed, startFailed ? 1 : counts.failed),
-            tab('found', crawl.found),
-          ]}
-        />
-      </div>
+      {hasParts && (
+        <div className="mt-2">
+          <LinkTabs
+            label={crawl.parts}
+            tabs={[
+              tab('steps', crawl.steps),
+              tab('read', crawl.read, counts.fetched),
+              tab('left_out', crawl.leftOut, counts.skipped),
+              tab('failed', crawl.failed, startFailed ? 1 : counts.failed),
+              tab('found', crawl.found),
+            ]}
+          />
+        </div>
+      )}
       {(search !== '' || before !== null || rows.length >= SEARCHED_FROM) && (
         <div className="mt-4">
           <SearchField
@@ -98,7 +101,7 @@ export function CrawlLog({ source, log, filter }: Props) {
           className="mt-2 mb-2 max-h-[540px] overflow-y-auto overscroll-contain"
         >
           <ol aria-label={crawl.newestFirst} className="divide-y divide-line">
-            {rows.map((row) => (
+            {attemptsIn(rows).map((row) => (
               <CrawlLogRow key={row.id} row={row} />
             ))}
           </ol>

@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { cx } from '~/components/cx'
-import { formatClock, formatMinute } from '~/lib/format'
+import { formatClock, formatMinute, formatNumber } from '~/lib/format'
 import { dataSource as words, format } from '~/messages'
 
 const LOOKS: Record<CrawlEvent, { icon: LucideIcon; tone: string }> = {
@@ -28,7 +28,27 @@ const LOOKS: Record<CrawlEvent, { icon: LucideIcon; tone: string }> = {
   stopped: { icon: Square, tone: 'text-ink-2' },
 }
 
-export function CrawlLogRow({ row }: { row: Row }) {
+/** A row, or the last of several attempts that failed for the same reason. */
+type Attempts = Row & { tries: number; firstAt: string }
+
+/** Merges attempts that follow each other, because only how often and since when differs. */
+export function attemptsIn(rows: readonly Row[]): Attempts[] {
+  const found: Attempts[] = []
+  for (const row of rows) {
+    const later = found.at(-1)
+    if (row.event === 'failed' && later && isSame(later, row)) {
+      later.tries += 1
+      later.firstAt = row.at
+    } else found.push({ ...row, tries: 1, firstAt: row.at })
+  }
+  return found
+}
+
+function isSame(one: Row, other: Row): boolean {
+  return (['event', 'url', 'status', 'sentence'] as const).every((fact) => one[fact] === other[fact])
+}
+
+export function CrawlLogRow({ row }: { row: Attempts }) {
   const { icon: Icon, tone } = LOOKS[row.event]
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-2.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -44,6 +64,14 @@ export function CrawlLogRow({ row }: { row: Row }) {
           {pathOf(row.url)}
         </a>
         <p className={row.event === 'failed' ? 'text-ember' : 'text-ink-2'}>{row.sentence}</p>
+        {row.tries > 1 && (
+          <p className="num text-ink-3">
+            {format(words.crawl.tries, {
+              count: formatNumber(row.tries),
+              time: formatClock(row.firstAt),
+            })}
+          </p>
+        )}
       </div>
       <p className="num whitespace-nowrap text-ink-3 max-sm:col-start-2 sm:text-end">
         <time dateTime={row.at} title={formatMinute(row.at)}>
@@ -57,10 +85,12 @@ export function CrawlLogRow({ row }: { row: Row }) {
   )
 }
 
-/** The path alone, because all rows have the same host. */
+/** The path alone, because all rows have the same host; the first page has no other name. */
 function pathOf(address: string): string {
   const url = URL.parse(address)
-  return url ? decoded(url.pathname + url.search) : address
+  if (!url) return address
+  const path = url.pathname + url.search
+  return path === '/' ? url.host : decoded(path)
 }
 
 function decoded(path: string): string {
