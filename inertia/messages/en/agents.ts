@@ -3,9 +3,9 @@ export const agents = {
     'Claude, Cursor, VS Code and other agents can search your content, ask it questions and verify every quote, using the Model Context Protocol (MCP).',
   nothing: {
     title: 'Nothing to search yet',
-    about:
-      'Agents find passages in what you’ve added and quote them word for word. You can set up the connection now, but they’ll find nothing until you add something.',
+    about: 'Agents find passages in what you’ve added and quote them word for word.',
     add: 'Add knowledge',
+    setUp: 'Set up the connection now',
   },
   reach: {
     title: 'Choose what it can use',

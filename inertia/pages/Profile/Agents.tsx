@@ -2,7 +2,8 @@ import { Head, usePage } from '@inertiajs/react'
 import { suggestHandle } from '@protocol/handles'
 import { useState, type ReactNode } from 'react'
 import { ButtonLink } from '~/components/ButtonLink'
-import { CitationNote } from '~/components/CitationNote'
+import { AnswerSample } from '~/components/AnswerSample'
+import { EmptyState } from '~/components/EmptyState'
 import { CopyField } from '~/components/forms/CopyField'
 import { Field } from '~/components/forms/Field'
 import { Select } from '~/components/forms/Select'
@@ -12,7 +13,7 @@ import { PageHeader } from '~/components/layout/PageHeader'
 import { Sentence } from '~/components/Sentence'
 import { route } from '~/lib/routes'
 import { APPLICATION_KINDS } from '~/pages/Applications/Partials/application_kinds'
-import { agents as words, applications as applicationWords, format, profile, samples } from '~/messages'
+import { agents as words, applications as applicationWords, format, profile } from '~/messages'
 import { AGENT_CLIENTS, CLIENT_FILES, pasteForAgent, type AgentClient } from './Partials/agent_clients'
 import { CreateTokenForm } from './Partials/CreateTokenForm'
 
@@ -54,96 +55,100 @@ export default function ConnectAgent(props: ConnectAgentProps) {
     ? { href: APPLICATION_KINDS[own.kind].urlOf(own.id), label: own.name }
     : { href: route('profile.edit'), label: profile.title }
   const needsToken = !application
+  const steps = (
+    <div className="grid max-w-[680px] grid-cols-1 gap-10">
+      <Step id="reach" number={1} title={reach.title}>
+        <Field
+          name="reach"
+          label={reach.label}
+          labelHidden
+          hint={application ? format(reach.open, { name }) : reach.needsToken}
+        >
+          <Select
+            value={target}
+            options={[{ value: EVERYTHING, label: reach.everything }]}
+            groups={
+              applications.length > 0
+                ? [
+                    {
+                      label: reach.published,
+                      options: applications.map((one) => ({ value: one.id, label: one.name })),
+                    },
+                  ]
+                : []
+            }
+            onChange={setTarget}
+          />
+        </Field>
+        {application?.showsSources === false && <Notice>{format(reach.hidden, { name })}</Notice>}
+      </Step>
+      {needsToken && (
+        <Step id="token" number={2} title={tokenWords.title} about={tokenWords.about}>
+          {token ? (
+            <div role="status">
+              <Notice>{tokenWords.ready}</Notice>
+            </div>
+          ) : (
+            <>
+              <CreateTokenForm from="agents" isNext={hasContent} />
+              <p className="text-sm text-ink-2">
+                <Sentence
+                  of={tokenWords.replace}
+                  with={{ placeholder: <code>{tokenWords.placeholder}</code> }}
+                />
+              </p>
+            </>
+          )}
+        </Step>
+      )}
+      <Step id="client" number={needsToken ? 3 : 2} title={clientWords.title}>
+        <Field name="client" label={clientWords.label} labelHidden hint={<PlaceOf client={client} />}>
+          <Select
+            value={client}
+            options={AGENT_CLIENTS.map((key) => ({ value: key, label: clientWords.names[key] }))}
+            onChange={(key) => setClient(key as AgentClient)}
+          />
+        </Field>
+        <CopyField label={labelOf(client)} text={text} />
+      </Step>
+      <Step id="next" number={needsToken ? 4 : 3} title={next.title} about={next.about}>
+        <CopyField label={next.prompt} text={format(next.example, { name })} />
+      </Step>
+    </div>
+  )
 
   return (
     <Page>
       <Head title={applicationWords.acts.connectAgent} />
       <PageHeader back={back} title={applicationWords.acts.connectAgent} description={words.about} />
-      <div className="grid max-w-[680px] grid-cols-1 gap-10">
-        {!hasContent && <NothingToSearch />}
-        <Step id="reach" number={1} title={reach.title}>
-          <Field
-            name="reach"
-            label={reach.label}
-            labelHidden
-            hint={application ? format(reach.open, { name }) : reach.needsToken}
-          >
-            <Select
-              value={target}
-              options={[{ value: EVERYTHING, label: reach.everything }]}
-              groups={
-                applications.length > 0
-                  ? [
-                      {
-                        label: reach.published,
-                        options: applications.map((one) => ({ value: one.id, label: one.name })),
-                      },
-                    ]
-                  : []
-              }
-              onChange={setTarget}
-            />
-          </Field>
-          {application?.showsSources === false && <Notice>{format(reach.hidden, { name })}</Notice>}
-        </Step>
-        {needsToken && (
-          <Step id="token" number={2} title={tokenWords.title} about={tokenWords.about}>
-            {token ? (
-              <div role="status">
-                <Notice>{tokenWords.ready}</Notice>
-              </div>
-            ) : (
-              <>
-                <CreateTokenForm from="agents" isNext={hasContent} />
-                <p className="text-sm text-ink-2">
-                  <Sentence
-                    of={tokenWords.replace}
-                    with={{ placeholder: <code>{tokenWords.placeholder}</code> }}
-                  />
-                </p>
-              </>
-            )}
-          </Step>
-        )}
-        <Step id="client" number={needsToken ? 3 : 2} title={clientWords.title}>
-          <Field name="client" label={clientWords.label} labelHidden hint={<PlaceOf client={client} />}>
-            <Select
-              value={client}
-              options={AGENT_CLIENTS.map((key) => ({ value: key, label: clientWords.names[key] }))}
-              onChange={(key) => setClient(key as AgentClient)}
-            />
-          </Field>
-          <CopyField label={labelOf(client)} text={text} />
-        </Step>
-        <Step id="next" number={needsToken ? 4 : 3} title={next.title} about={next.about}>
-          <CopyField label={next.prompt} text={format(next.example, { name })} />
-        </Step>
-      </div>
+      {hasContent ? (
+        steps
+      ) : (
+        <>
+          <NothingToSearch />
+          <details className="fold mt-12" open={token !== null}>
+            <summary className="min-h-9 text-sm font-medium text-ink-2">{words.nothing.setUp}</summary>
+            <div className="mt-6">{steps}</div>
+          </details>
+        </>
+      )}
     </Page>
   )
 }
 
-/** What an agent will do, before there is anything to do it with. */
 function NothingToSearch() {
   return (
-    <section className="grid gap-6 rounded-card border bg-sheet p-5 sm:p-6">
-      <div className="grid justify-items-start gap-2">
-        <h2 className="font-serif text-xl">{words.nothing.title}</h2>
-        <p className="max-w-[56ch] text-ink-2">{words.nothing.about}</p>
-        <ButtonLink href={route('data.index')} tone="primary" className="mt-2">
+    <EmptyState
+      title={words.nothing.title}
+      sample={<AnswerSample />}
+      action={
+        <ButtonLink href={route('data.index')} tone="primary">
           {words.nothing.add}
         </ButtonLink>
-      </div>
-      <div aria-hidden="true">
-        <CitationNote
-          parts={[{ text: samples.answer.quote, quoted: true }]}
-          marks={[]}
-          kind="text"
-          title={samples.answer.title}
-          size="margin"
-        />
-      </div>
-    </section>
+      }
+    >
+      {words.nothing.about}
+    </EmptyState>
   )
 }
 
