@@ -229,7 +229,7 @@ export const dataConnect = {
     token: 'Integration secret',
     tokenHint: 'Starts with ntn_. We store it encrypted and never show it again.',
     steps: {
-      create: 'In Notion, create an internal integration that can read content.',
+      create: 'In Notion, create an internal integration with “Read content” turned on.',
       share:
         'On each page you want to add, open the “•••” menu, choose “Connections”, then your integration.',
       paste: 'Paste the integration’s secret here.',
