@@ -6,7 +6,12 @@ import { VISITOR_WORDS } from '#protocol/visitor_words/visitor_words'
 import { freeHandle } from '#src/applications/biolink/handle_availability'
 import { filterAnswerable } from '#src/applications/persona/filter_answerable'
 import { draftMaterial, type DraftMaterial } from '#src/applications/persona/draft_material'
-import { draftPersona, firstSentence, type PersonaDraft } from '#src/applications/persona/draft_persona'
+import {
+  draftPersona,
+  firstSentence,
+  sentenceBeside,
+  type PersonaDraft,
+} from '#src/applications/persona/draft_persona'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 import type Onboarding from './models/onboarding.js'
 
@@ -56,16 +61,22 @@ function introductionBefore(craft: string | null | undefined, locale: Locale): s
 
 const NOTHING_GIVEN: DraftMaterial = { documents: 0, items: [], sourceNames: [] }
 
-/** Another sentence than the introduction's, if there is one. */
+/** Another sentence than the introduction's, if there is one: the first of a text, or a later one. */
 function quoteOf({ items }: DraftMaterial, introduction: string): PageDraft['quote'] {
-  let first: PageDraft['quote'] = null
-  for (const { title, texts } of items)
-    for (const body of texts) {
-      const text = firstSentence(body)
-      if (text && !introduction.includes(text)) return { text, title }
-      if (text) first ??= { text, title }
+  const texts = items.flatMap(({ title, texts: bodies }) => bodies.map((body) => ({ title, body })))
+  const chosen = (choose: (body: string) => string | null) => {
+    for (const { title, body } of texts) {
+      const text = choose(body)
+      if (text) return { text, title }
     }
-  return first
+    return null
+  }
+  const other = (text: string | null) => (text && !introduction.includes(text) ? text : null)
+  return (
+    chosen((body) => other(firstSentence(body))) ??
+    chosen((body) => sentenceBeside(body, introduction)) ??
+    chosen(firstSentence)
+  )
 }
 
 function given(written: Partial<PersonaDraft> = {}): Partial<PersonaDraft> {

@@ -220,7 +220,11 @@ test.group('Guided onboarding', () => {
     await way.answer('tone', { tone: 'plain' })
     const { draft } = await way.page()
     assert.deepEqual(draft.suggestedQuestions, ['Tell me about rye dough', 'Tell me about the rye loaf'])
-    assert.equal(draft.quote?.text, 'Rye dough is shaped with wet hands, because flour only makes it tear.')
+    assert.include(
+      draft.introduction,
+      'Rye dough is shaped with wet hands, because flour only makes it tear.'
+    )
+    assert.equal(draft.quote?.text, 'A rye loaf needs a night of rest before it’s cut.')
     assert.equal(draft.tone, 'plain')
   })
 

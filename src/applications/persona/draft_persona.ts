@@ -20,6 +20,9 @@ const NAMES_WRITING =
   /(?:notebook|notes|handbook|diary|journal|manual|newsletter|blog|podcast|website|transcript|notizbuch|notizen|handbuch|tagebuch)$/i
 const READ_SENTENCES = 60
 const QUOTED_SENTENCE = { min: 30, max: 160 }
+/** What is meant was said before. */
+const REFERS_BACK =
+  /^(?:it|its|he|she|they|their|his|her|this|that|these|those|there|then|so|but|and|or|also|however|er|sie|es|ihr|ihre|sein|seine|dies|diese|dieser|dieses|das|dort|dann|so|aber|und|oder|auch|deshalb|il|elle|ils|elles|cela|ce|cette|ces|mais|et|puis|él|ella|ellos|esto|esta|este|pero|y|luego|questo|questa|ma|poi)\b/iu
 
 /**
  * Drafts an introduction and master prompt from titles, headings and a first sentence only, so that it claims
@@ -72,14 +75,29 @@ export function introductionAfterGreeting(introduction: string): string {
 
 /** A first sentence that makes sense on its own; null if there is none. */
 export function firstSentence(text: string): string | null {
+  const [first = ''] = sentencesIn(text)
+  return isWhole(first) ? first : null
+}
+
+/** The first sentence that makes sense on its own and isn't in `known`; null if there is none. */
+export function sentenceBeside(text: string, known: string): string | null {
+  const fits = (sentence: string, at: number) =>
+    isWhole(sentence) && (at === 0 || !REFERS_BACK.test(sentence)) && !known.includes(sentence)
+  return sentencesIn(text).slice(0, READ_SENTENCES).find(fits) ?? null
+}
+
+function sentencesIn(text: string): string[] {
   const prose = withoutMarkup(text)
-  const [span] = sentences(prose)
-  const sentence = span ? prose.slice(span.start, span.end).trim() : ''
-  const isWhole =
+  return sentences(prose).map(({ start, end }) => prose.slice(start, end).trim())
+}
+
+function isWhole(sentence: string): boolean {
+  return (
+    sentence.length >= QUOTED_SENTENCE.min &&
+    sentence.length <= QUOTED_SENTENCE.max &&
     /^[\p{Lu}\p{Lo}\d¿¡].*[.!?。！？]$/u.test(sentence) &&
     !/https?:|[[\]|#]|^[\p{L} .'-]{2,30}: /u.test(sentence)
-  const fits = sentence.length >= QUOTED_SENTENCE.min && sentence.length <= QUOTED_SENTENCE.max
-  return isWhole && fits ? sentence : null
+  )
 }
 
 function masterPromptOf(name: string, { items }: DraftMaterial): string {
