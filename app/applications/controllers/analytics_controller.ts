@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { countryHeader } from '#config/visitors'
 import { isMessenger, type MessengerKind } from '#protocol/applications'
-import { VISIT_SPANS } from '#protocol/visits'
+import { VISIT_SPANS, type VisitReport, type VisitTotals } from '#protocol/visits'
 import { linksOf, titleOf } from '#src/applications/biolink/links'
 import type Application from '#src/applications/models/application'
 import { findApplication } from '#src/applications/queries/find_application'
@@ -13,6 +13,9 @@ import { listLeads } from '#src/conversations/leads/leads'
 import { toCsv } from '#src/shared/text/csv'
 import { DEFAULT_ANALYTICS_DAYS, LEADS_SHOWN } from '../limits.js'
 import { bioLinkSummary, framed } from '../props.js'
+
+const [WEEK] = VISIT_SPANS
+const COUNTED = ['views', 'visitors', 'clicks', 'chats', 'questions'] as const
 
 @inject()
 export default class AnalyticsController {
@@ -45,8 +48,7 @@ export default class AnalyticsController {
     const application = await this.#findMessenger(ctx)
     return ctx.inertia.render('Applications/MessengerVisits', {
       messenger: { ...(await framed(application)), kind: application.kind as MessengerKind },
-      span: requestedSpan(ctx),
-      report: await visitReport(application, requestedSpan(ctx)),
+      ...(await shownReport(ctx, application)),
     })
   }
 
@@ -74,8 +76,20 @@ export default class AnalyticsController {
 }
 
 async function analyticsProps(ctx: HttpContext, application: Application) {
+  return { ...(await shownReport(ctx, application)), countsCountries: countryHeader !== null }
+}
+
+/** A week at first, if all that happened was in the last one: it would be lost in a month. */
+async function shownReport(ctx: HttpContext, application: Application) {
   const span = requestedSpan(ctx)
-  return { span, countsCountries: countryHeader !== null, report: await visitReport(application, span) }
+  const report = await visitReport(application, span)
+  if (ctx.request.input('days') || !isOfOneWeek(report)) return { span, report }
+  return { span: WEEK, report: { ...report, days: report.days.slice(-WEEK) } }
+}
+
+function isOfOneWeek({ days, before }: VisitReport): boolean {
+  const isEmpty = (totals: VisitTotals) => COUNTED.every((key) => totals[key] === 0)
+  return isEmpty(before) && days.slice(0, -WEEK).every(isEmpty) && !days.slice(-WEEK).every(isEmpty)
 }
 
 async function sendVisitsCsv(ctx: HttpContext, application: Application): Promise<string> {

@@ -462,6 +462,33 @@ test.group('Page views of a bio link', () => {
     assert.equal(report.before.visitors, 2)
   })
 
+  test('open with a week while there is no more to show, and with a month afterwards', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const { id } = await givenBioLink(account)
+    const shown = async (query = '') => {
+      const page = await client.get(`${AT}/${id}/analytics${query}`).loginAs(account).withInertia()
+      const { span, report } = page.inertiaProps as { span: number; report: VisitReport }
+      return [span, report.days.length]
+    }
+    const add = (ago: number) =>
+      db.table('visit_days').insert({
+        application_id: id,
+        day: dayOf(DateTime.utc().minus({ days: ago })),
+        views: 1,
+        visitors: 1,
+        clicks: 0,
+      })
+    assert.deepEqual(await shown(), [30, 30])
+    await add(6)
+    assert.deepEqual(await shown(), [7, 7])
+    assert.deepEqual(await shown('?days=30'), [30, 30])
+    await add(7)
+    assert.deepEqual(await shown(), [30, 30])
+  })
+
   test('store no IP address and nothing that identifies yesterday’s visitors', async ({ assert, client }) => {
     await givenBioLink(await givenAccount(), { handle: 'ada' })
     await client.get('/@ada').header('user-agent', FIREFOX)
