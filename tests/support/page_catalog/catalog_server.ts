@@ -237,7 +237,7 @@ function fillMonth(dataDir: string, { biolink, embed, website }: Fixtures): void
       from.run(biolink, day.toISODate(), 'referrer', value, Math.round(views * part))
     from.run(embed, day.toISODate(), 'referrer', 'adas-bakery.example', Math.round(views / 3))
   }
-  const clicks = { 'https://example.org/letter': 88, 'https://instagram.com/ada.bakes': 41 }
+  const clicks = { 'https://example.org/letter': 241, 'https://instagram.com/ada.bakes': 138 }
   for (const [url, times] of Object.entries(clicks))
     database
       .prepare('update profile_links set clicks = ? where application_id = ? and url = ?')

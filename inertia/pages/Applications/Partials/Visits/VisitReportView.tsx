@@ -112,7 +112,6 @@ export function VisitReportView(props: Props) {
                 <span className={cx('num block text-sm text-ink-2', !fits && 'truncate')}>
                   {notes?.[key] ?? trend(totals[key], report.before[key])}
                 </span>
-                <Course days={report.days} metric={key} />
               </label>
             ))}
           </div>
@@ -187,28 +186,6 @@ function Conversion({ of }: { of: VisitDay[] }) {
         share: formatShare(answered / questions),
       })}
     </p>
-  )
-}
-
-/** A sparkline of the metric; the chart below has its numbers. */
-function Course({ days, metric }: { days: VisitDay[]; metric: Metric }) {
-  const most = Math.max(1, ...days.map((day) => day[metric]))
-  const points = days.map((day, at) => `${at},${(1 - day[metric] / most) * 20}`)
-  return (
-    <svg
-      viewBox={`0 -1 ${days.length - 1} 22`}
-      preserveAspectRatio="none"
-      className="mt-2 h-6 w-full max-sm:hidden"
-      aria-hidden="true"
-    >
-      <polyline
-        points={points.join(' ')}
-        fill="none"
-        stroke="var(--ink-3)"
-        strokeWidth="1.5"
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
   )
 }
 
