@@ -1,7 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from '../cx'
 
 type Props = {
   title: string
@@ -16,6 +15,7 @@ export function PageHeader({ title, face, description, actions, back }: Props) {
   const about = description && (
     <div className="max-w-[62ch] text-pretty text-ink-2 sm:mt-1.5">{description}</div>
   )
+  const name = <h1 className="min-w-0 text-2xl font-semibold tracking-[-0.01em] break-words">{title}</h1>
   return (
     <header className="relative mb-8">
       {back && (
@@ -27,19 +27,23 @@ export function PageHeader({ title, face, description, actions, back }: Props) {
           {back.label}
         </Link>
       )}
-      {/* On phones, short actions stay beside the title, above the description. A face's title is a
-          name, which stays whole: if it doesn't fit beside the actions, they go below. */}
+      {/* On phones, short actions stay beside the title. A face's title is a name, which stays whole with what
+          it says below: if they don't fit beside the actions, these go below. */}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-y-0">
-        <div className={cx('min-w-0', face ? 'flex flex-auto items-start gap-4' : 'flex-[1_1_10.5rem]')}>
-          {face}
-          <h1 className="min-w-0 text-2xl font-semibold tracking-[-0.01em] break-words">{title}</h1>
-        </div>
-        {actions && <div className="flex flex-wrap gap-3 sm:row-span-2">{actions}</div>}
-        {about && (
-          <div className={cx('w-full sm:col-start-1', Boolean(face) && 'ps-14 max-sm:-mt-2 sm:-mt-1.5')}>
-            {about}
+        {face ? (
+          <div className="flex min-w-0 flex-auto items-start gap-4">
+            {face}
+            <div className="min-w-0 flex-auto">
+              {name}
+              {/* As wide as the title's row, which it doesn't widen. */}
+              {about && <div className="mt-1 w-0 min-w-full sm:mt-0">{about}</div>}
+            </div>
           </div>
+        ) : (
+          <div className="min-w-0 flex-[1_1_10.5rem]">{name}</div>
         )}
+        {actions && <div className="flex flex-wrap gap-3 sm:row-span-2">{actions}</div>}
+        {!face && about && <div className="w-full sm:col-start-1">{about}</div>}
       </div>
     </header>
   )
