@@ -22,6 +22,16 @@ export function InstagramGlyph(props: LucideProps) {
   )
 }
 
+/** A handset in a speech bubble, drawn like the other icons. */
+export function WhatsAppGlyph(props: LucideProps) {
+  return (
+    <Glyph {...props}>
+      <path d="M12 3a9 9 0 0 0-7.700 13.600L3 21l4.500-1.200A9 9 0 1 0 12 3Z" />
+      <path d="M9.200 8.300c-.6.5-.9 1.200-.7 2 .6 2.500 2.700 4.600 5.200 5.200.8.200 1.500-.1 2-.7" />
+    </Glyph>
+  )
+}
+
 type Props = Pick<LucideProps, 'size' | 'strokeWidth' | 'className'> & { children?: ReactNode }
 
 function Glyph({ size = 18, strokeWidth = 1.75, className, children }: Props) {

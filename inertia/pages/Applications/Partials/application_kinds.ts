@@ -1,8 +1,8 @@
 import type { ApplicationKind } from '@protocol/applications'
-import { Code, Link2, MessageCircle, Send } from 'lucide-react'
+import { Code, Link2, Send } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { LucideProps } from 'lucide-react'
-import { InstagramGlyph, MessengerGlyph } from '~/components/MessengerGlyph'
+import { InstagramGlyph, MessengerGlyph, WhatsAppGlyph } from '~/components/MessengerGlyph'
 import { applications as words } from '~/messages'
 import { route } from '~/lib/routes'
 
@@ -36,7 +36,7 @@ export const APPLICATION_KINDS: Record<ApplicationKind, Kind> = {
   },
   whatsapp: {
     label: words.kinds.whatsapp,
-    icon: MessageCircle,
+    icon: WhatsAppGlyph,
     urlOf: (id) => route('applications.whatsapp.master-prompt.edit', id),
   },
 }
