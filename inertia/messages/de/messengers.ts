@@ -199,7 +199,7 @@ export const whatsapp = {
   start: {
     title: 'Auf WhatsApp antworten',
     steps: {
-      first: 'Füg bei Metas WhatsApp Business Platform eine Nummer hinzu. Wir führen dich hindurch.',
+      first: 'Füg bei Metas WhatsApp Business Platform eine Nummer hinzu.',
       second: 'Füg hier ihre ID und ein Zugriffstoken ein.',
       third: 'Trag unsere Callback-URL in Metas Dashboard ein.',
     },

@@ -195,7 +195,7 @@ export const whatsapp = {
   start: {
     title: 'Answer on WhatsApp',
     steps: {
-      first: 'Add a number to Meta’s WhatsApp Business Platform. We’ll walk you through it.',
+      first: 'Add a number to Meta’s WhatsApp Business Platform.',
       second: 'Paste its ID and an access token here.',
       third: 'Enter our callback URL in Meta’s dashboard.',
     },

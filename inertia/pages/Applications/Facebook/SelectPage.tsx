@@ -76,7 +76,7 @@ function ConnectStart({ kind }: { kind: GraphKind }) {
       sample={<MessengerSample kind={kind} {...words.start.sample} />}
       action={<ConnectButton kind={kind}>{words.connectPage}</ConnectButton>}
     >
-      <ConnectSteps>{Object.values(words.start.steps)}</ConnectSteps>
+      <ConnectSteps about={words.about}>{Object.values(words.start.steps)}</ConnectSteps>
     </EmptyState>
   )
 }

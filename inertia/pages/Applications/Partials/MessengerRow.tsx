@@ -141,12 +141,15 @@ export function MessengerSample({ kind, name, ...sample }: SampleProps) {
 }
 
 /** How the first one is connected. */
-export function ConnectSteps({ children }: { children: ReactNode[] }) {
+export function ConnectSteps({ about, children }: { about: string; children: ReactNode[] }) {
   return (
-    <ol className="steps">
-      {children.map((step, at) => (
-        <li key={at}>{step}</li>
-      ))}
-    </ol>
+    <>
+      <p>{about}</p>
+      <ol className="steps mt-6">
+        {children.map((step, at) => (
+          <li key={at}>{step}</li>
+        ))}
+      </ol>
+    </>
   )
 }

@@ -50,7 +50,7 @@ export default function TelegramIndex({ bots, sources, latest }: TelegramIndexPr
               </Button>
             }
           >
-            <ConnectSteps>
+            <ConnectSteps about={words.about}>
               {[
                 <Sentence key="father" of={steps.first} with={{ father: <BotFather /> }} />,
                 <Sentence key="newbot" of={steps.second} with={{ newbot: <code>{NEW_BOT}</code> }} />,

@@ -63,7 +63,7 @@ export default function WhatsAppIndex({ numbers, sources, latest, webhookUrl }: 
               </Button>
             }
           >
-            <ConnectSteps>{Object.values(words.start.steps)}</ConnectSteps>
+            <ConnectSteps about={words.about}>{Object.values(words.start.steps)}</ConnectSteps>
           </EmptyState>
         )}
         {connecting && (
