@@ -1,6 +1,10 @@
 import { ONBOARDING_STEPS, type OnboardingStep } from '@protocol/onboarding'
 import type { ReactNode } from 'react'
+import { cx } from '~/components/cx'
 import { onboardingGuided as words, format } from '~/messages'
+
+/** Of steps before, of the one under way, and of those that follow. */
+const DONE: Record<number, string> = { [-1]: 'w-full', 0: 'w-1/2', 1: 'w-0' }
 
 type Props = { step: OnboardingStep; children?: ReactNode }
 
@@ -27,7 +31,9 @@ export function ProgressBar({ step, children }: Props) {
         className="grid grid-cols-6 gap-1.5"
       >
         {ONBOARDING_STEPS.map((one, place) => (
-          <span key={one} className={place < at ? 'h-1 rounded-full bg-ink' : 'h-1 rounded-full bg-line'} />
+          <span key={one} className="h-1 overflow-hidden rounded-full bg-line">
+            <span className={cx('block h-full bg-ink', DONE[Math.sign(place + 1 - at)])} />
+          </span>
         ))}
       </div>
     </div>
