@@ -109,7 +109,7 @@ function Part({ part, lit, leavesGap }: PartProps) {
 
 function NoteSource({ marks, kind, title, place, href, original }: Omit<Props, 'parts'>) {
   return (
-    <figcaption className="flex min-w-0 items-center gap-2 ps-4 text-sm">
+    <figcaption className="flex min-w-0 gap-2 text-sm">
       {marks.map((mark) => (
         <span key={mark} className="citation-mark" aria-hidden="true">
           {mark}
