@@ -1,17 +1,7 @@
-import {
-  BookOpen,
-  Code,
-  House,
-  Inbox,
-  Lightbulb,
-  Link2,
-  MessageCircle,
-  Send,
-  type LucideProps,
-} from 'lucide-react'
+import { BookOpen, Code, House, Inbox, Lightbulb, Link2, Send, type LucideProps } from 'lucide-react'
 import { hasRole, type Role } from '@protocol/team'
 import type { ComponentType } from 'react'
-import { InstagramGlyph, MessengerGlyph } from '~/components/MessengerGlyph'
+import { InstagramGlyph, MessengerGlyph, WhatsAppGlyph } from '~/components/MessengerGlyph'
 import { QuoteBubble } from '~/components/QuoteBubble'
 import type { PageRouteName } from '~/lib/routes'
 import { frame as words } from '~/messages'
@@ -86,7 +76,7 @@ export const APPLICATIONS: Destination[] = [
     name: 'applications.whatsapp.index',
     label: go.whatsapp,
 
-    icon: MessageCircle,
+    icon: WhatsAppGlyph,
     prefix: '/applications/whatsapp',
     least: 'editor',
   },

@@ -4,10 +4,10 @@ import { ButtonLink } from '~/components/ButtonLink'
 import { Logo } from '~/components/layout/Logo'
 import { landing as words, format } from '~/messages'
 import { route } from '~/lib/routes'
-import { ArrowUp, MessageCircle, Send } from 'lucide-react'
+import { ArrowUp, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SampleMark } from '~/components/CitationNote'
-import { InstagramGlyph, MessengerGlyph } from '~/components/MessengerGlyph'
+import { InstagramGlyph, MessengerGlyph, WhatsAppGlyph } from '~/components/MessengerGlyph'
 import { LandingSample } from './Partials/LandingSample'
 
 const { places } = words
@@ -224,7 +224,7 @@ function WebsitePicture() {
   )
 }
 
-const MESSENGERS = [MessageCircle, Send, MessengerGlyph, InstagramGlyph]
+const MESSENGERS = [WhatsAppGlyph, Send, MessengerGlyph, InstagramGlyph]
 
 /** Messengers draw no bands: the source is a line below the answer. */
 function ThreadPicture() {
