@@ -19,6 +19,8 @@ type Props = {
 }
 
 const HEIGHT = 160
+/** Of the chart's width, in percent. */
+const WIDEST_SHARE = 4
 const MOST_BARS = 92
 
 /** Bars, and a table for screen readers. A year is grouped by week. The last one isn't over, so it is lighter. */
@@ -68,7 +70,8 @@ export function VisitChart({ days, metric, label, answered }: Props) {
             {bars.map(({ day, value, part }, at) => {
               const height = value === 0 ? 0 : Math.max(3, (value / top) * HEIGHT)
               const partHeight = answered ? (part / Math.max(1, value)) * height : 0
-              const place = { x: at * width + width * 0.2, width: width * 0.6 }
+              const barWidth = Math.min(width * 0.6, WIDEST_SHARE)
+              const place = { x: (at + 0.5) * width - barWidth / 2, width: barWidth }
               const plain = at === bars.length - 1 ? 'var(--line-strong)' : 'var(--ink-2)'
               return (
                 <g key={day}>
@@ -101,7 +104,11 @@ export function VisitChart({ days, metric, label, answered }: Props) {
                 {formatDay(bars[at]!.day)}
               </span>
             ))}
-            <span className="absolute end-0 whitespace-nowrap">
+            <span
+              className="absolute whitespace-nowrap"
+              // Below its bar, where there is room.
+              style={{ insetInlineEnd: `max(0px, ${width / 2}% - 2rem)` }}
+            >
               {weekly ? words.chart.thisWeek : words.chart.today}
             </span>
           </div>
