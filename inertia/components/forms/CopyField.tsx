@@ -39,7 +39,7 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
         {text}
       </dd>
       <dd>
-        <Button size="small" tone="plain" onClick={copy}>
+        <Button size="small" tone="plain" className="-me-3" onClick={copy}>
           {copied ? <Check size={16} strokeWidth={1.75} /> : <Copy size={16} strokeWidth={1.75} />}
           <span aria-live="polite">{copied ? common.copied : common.copy}</span>
           <span className="sr-only">: {label}</span>

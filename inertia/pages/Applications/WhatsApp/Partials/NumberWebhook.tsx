@@ -20,7 +20,7 @@ export function NumberWebhook({ number, webhookUrl }: { number: WhatsAppRow; web
         {format(isReached ? webhook.titleReached : webhook.title, { name })}
       </summary>
       <div className="mt-4 grid gap-4">
-        <ol className="steps">
+        <ol className="steps gap-5!">
           <li>
             <Sentence
               of={webhook.steps.open}
@@ -46,9 +46,11 @@ export function NumberWebhook({ number, webhookUrl }: { number: WhatsAppRow; web
             <Sentence of={webhook.steps.subscribe} with={{ field: <code>{FIELD}</code> }} />
           </li>
         </ol>
-        <StateMark tone={isReached ? 'answered' : 'unanswered'}>
-          <span className="whitespace-normal">{isReached ? webhook.reached : webhook.waiting}</span>
-        </StateMark>
+        <p className="ps-8">
+          <StateMark tone={isReached ? 'answered' : 'unanswered'}>
+            <span className="whitespace-normal">{isReached ? webhook.reached : webhook.waiting}</span>
+          </StateMark>
+        </p>
       </div>
     </details>
   )
