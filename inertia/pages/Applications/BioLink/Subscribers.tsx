@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Ago } from '~/components/Ago'
 import { Avatar } from '~/components/Avatar'
 import { buttonStyle } from '~/components/button_style'
+import { cx } from '~/components/cx'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { EmptyState } from '~/components/EmptyState'
 import { SearchField } from '~/components/forms/SearchField'
@@ -106,7 +107,7 @@ function ListActs({ bioLink, search, subscribers: { confirmed, pending } }: BioL
   const exports = hasRole(usePage().props.auth.workspace!.role, 'admin')
   const isLong = confirmed + pending > SEARCHED_FROM || search !== ''
   return (
-    <div className="flex flex-wrap gap-3 empty:hidden max-sm:w-full">
+    <div className={cx('flex flex-wrap gap-3 empty:hidden', isLong && 'max-sm:w-full')}>
       {isLong && (
         <div className="flex-1 sm:w-64">
           <SearchField

@@ -38,7 +38,7 @@ export function BelowTheList({ latest, chat }: Props) {
         more={isUnused ? undefined : { href: route('inbox.index', {}, { state: 'all' }), label: below.inbox }}
       >
         {isUnused && (
-          <p className="card grid min-h-39 place-items-center p-6 text-center text-sm text-ink-2">
+          <p className="card grid place-items-center p-6 margin:min-h-39 text-center text-sm text-ink-2">
             {below.none}
           </p>
         )}
