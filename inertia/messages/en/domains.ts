@@ -12,8 +12,8 @@ export const domain = {
   check: 'Check now',
   replace: 'Use another domain',
   checked: 'Checked {ago}',
-  openOnce: 'Open it once to finish. After that, your page’s other link redirects there.',
-  openOnceEmbed: 'Open it once to finish. After that, the snippet on the Install tab uses it.',
+  openOnce: 'Open it once so we can finish setup. Your page’s other link then redirects there.',
+  openOnceEmbed: 'Open it once so we can finish setup. The snippet on the Install tab then uses it.',
   states: {
     waiting: 'Waiting for your records',
     verified: 'Connected',
