@@ -10,13 +10,15 @@ const ICONS = { plain: 'text-ink-3', sun: 'text-sun-ink', ember: 'text-ember' }
 export function Notice({ tone = 'plain', title, children, action }: Props) {
   const Icon = tone === 'plain' ? Info : CircleAlert
   return (
-    <div className={cx('flex flex-wrap items-start gap-3 rounded-control px-4 py-3 text-sm', TONES[tone])}>
+    <div className={cx('flex items-start gap-3 rounded-control px-4 py-3 text-sm', TONES[tone])}>
       <Icon size={18} strokeWidth={1.75} className={cx('mt-0.5 shrink-0', ICONS[tone])} aria-hidden="true" />
-      <div className="min-w-48 flex-1">
-        {title && <p className="font-medium">{title}</p>}
-        <div className="text-pretty text-ink-2">{children}</div>
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-3">
+        <div className="min-w-44 flex-1">
+          {title && <p className="font-medium">{title}</p>}
+          <div className="text-pretty text-ink-2">{children}</div>
+        </div>
+        {action}
       </div>
-      {action}
     </div>
   )
 }
