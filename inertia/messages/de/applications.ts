@@ -193,6 +193,7 @@ export const applications = {
     changeHandle: 'Handle ändern',
     pause: 'Pausieren',
     publish: 'Veröffentlichen',
+    reconnect: 'Neu verbinden',
   },
   deleteWhich: '„{name}“ löschen?',
   deleteConsequences: {

@@ -188,6 +188,7 @@ export const applications = {
     changeHandle: 'Change handle',
     pause: 'Pause',
     publish: 'Publish',
+    reconnect: 'Reconnect',
   },
   deleteWhich: 'Delete “{name}”?',
   deleteConsequences: {
