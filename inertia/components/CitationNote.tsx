@@ -123,14 +123,6 @@ function NoteSource({ marks, kind, title, place, href, original }: Omit<Props, '
             className="line-clamp-2 rounded-chip font-medium break-words text-ink-2 underline-offset-4 hover:underline"
           >
             {title}
-            {!original && (
-              <ArrowUpRight
-                size={14}
-                strokeWidth={1.75}
-                className="ms-1 -me-1 inline align-[-2px] text-ink-3"
-                aria-hidden="true"
-              />
-            )}
           </Link>
         ) : (
           <span className="line-clamp-2 font-medium break-words text-ink-2">{title}</span>
@@ -141,6 +133,11 @@ function NoteSource({ marks, kind, title, place, href, original }: Omit<Props, '
           </span>
         )}
       </span>
+      {href && !original && (
+        <Link href={href} tabIndex={-1} aria-hidden="true" className="shrink-0 text-ink-3 hover:text-ink">
+          <ArrowUpRight size={14} strokeWidth={1.75} />
+        </Link>
+      )}
       {original && (
         <a
           href={original}

@@ -489,7 +489,7 @@ describe('the evidence of an answer for a visitor', () => {
     const boot = { opensSources: true, visitUrl: '/visit/k' } as VisitorBoot
     setSourceAddress(boot)
     const { view, root } = drawMessage({ text: 'In linen. [1]', ...spoken })
-    expect(view.getByRole('link', { name: 'Notebook' }).getAttribute('href')).toBe(
+    expect(view.getByRole('link', { name: /^Notebook/ }).getAttribute('href')).toBe(
       '/visit/k/items/i1?version=1&start=23&end=40#quote'
     )
     actPreact(() => view.getByRole('button', { name: 'Play from 0:09' }).click())

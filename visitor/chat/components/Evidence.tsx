@@ -56,30 +56,23 @@ export function Evidence({ id, note, marked = true, lit, hasRoom = false, onPoin
             </span>
           ))}
         <KindGlyph kind={first.kind} />
-        <span className="evidence-origin">
-          {href ? (
-            <a
-              className="evidence-title"
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-              title={
-                first.startMs === null || first.url === null
-                  ? format('readInPlace')
-                  : format('openAt', { time: clock(first.startMs) })
-              }
-            >
-              <cite>{first.title}</cite>
-              <Icon name="away" />
-            </a>
-          ) : (
-            <cite className="evidence-title" title={first.title}>
-              {first.title}
-            </cite>
-          )}
-          {place && ' '}
-          {place && <span className="evidence-where">{place}</span>}
-        </span>
+        <a
+          href={href ?? undefined}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="evidence-title"
+          title={
+            !href
+              ? first.title
+              : first.startMs === null || first.url === null
+                ? format('readInPlace')
+                : format('openAt', { time: clock(first.startMs) })
+          }
+        >
+          <cite>{first.title}</cite>
+          {place && <span className="evidence-where"> {place}</span>}
+          {href && <Icon name="away" />}
+        </a>
       </span>
       <Recording citation={first} />
     </span>
