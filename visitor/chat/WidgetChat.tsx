@@ -61,14 +61,12 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
   )
 
   const starts = !chat.last && !controls.restoring
-  const starters = boot.suggestedQuestions.length > 0 && (
-    <div className="starters">
-      {/* The list has the same name. */}
-      <p className="ways-label" aria-hidden="true">
-        {format('startWith')}
-      </p>
+  const start = starts && (
+    <>
       <Suggestions questions={boot.suggestedQuestions} label={format('startWith')} onChoose={askOrDraft} />
-    </div>
+      {/* Last, because it loads later and must move nothing. */}
+      {parts && boot.openingQuote && <parts.OpeningQuote citation={boot.openingQuote} />}
+    </>
   )
   const composerFirst = mode === 'page' && matchMedia(LARGE_PAGE).matches
 
@@ -101,10 +99,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
                 {boot.introduction}
               </p>
             )}
-            {!composerFirst && parts && boot.openingQuote && (
-              <parts.OpeningQuote citation={boot.openingQuote} />
-            )}
-            {!composerFirst && starters}
+            {!composerFirst && start}
           </div>
         )}
         {!parts && chat.last?.fresh && <Asked turn={chat.last} />}
@@ -121,7 +116,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
         )}
       </main>
       <Dock chat={chat} speaker={boot.name} scroll={scroll}>
-        {starts && composerFirst && starters}
+        {composerFirst && start}
         <p className="made-with">
           {!(starts && boot.introduction) && <span>{format('quotesSource')}</span>}{' '}
           {boot.brand !== null && <span>{format('madeWith', { brand: boot.brand })}</span>}

@@ -1,7 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
+import { suggestionLabel } from '#protocol/topic_question'
 import DataItem from '#src/knowledge/items/models/data_item'
 import { quoteOf, type Quote } from '#src/answering/citations'
 import { type PassageRecord, rankedPassage, RECORD_COLUMNS } from '#src/knowledge/passages/passage_rows'
+import { contentWords, stems } from '#src/knowledge/passages/terms/content_words'
 import { EXCERPTS } from '../limits.js'
 import { firstSentence } from '../persona/draft_persona.js'
 import type Application from '../models/application.js'
@@ -28,8 +30,8 @@ function quotable(application: Application, itemId: string) {
 }
 
 /**
- * A sentence of the newest content that makes sense on its own; null if there is none, or the application
- * doesn't show its sources.
+ * A sentence of the newest content that makes sense on its own, about a suggested question if there is one; null if there is
+ * none, or the application doesn't show its sources.
  */
 export async function openingQuote(application: Application): Promise<Quote | null> {
   if (!application.settings.showsSources) return null
@@ -47,12 +49,15 @@ export async function openingQuote(application: Application): Promise<Quote | nu
     .whereIn('p.item_id', newest)
     .orderBy('p.item_id', 'desc')
     .select(db.raw(`${RECORD_COLUMNS}, 0 as score`))
-  for (const passage of records.map(rankedPassage)) {
+  const opening = records.map(rankedPassage).flatMap((passage) => {
     const sentence = firstSentence(passage.text)
     const start = sentence === null ? -1 : passage.text.indexOf(sentence)
-    if (start >= 0) return quoteOf(passage, { start, end: start + sentence!.length })
-  }
-  return null
+    return start < 0 ? [] : [{ passage, sentence: sentence!, start }]
+  })
+  const topics = stems(application.suggestedQuestions.map(suggestionLabel).join('\n'))
+  const isTopic = (text: string) => contentWords(text).some(({ stem }) => topics.has(stem))
+  const best = opening.find(({ passage, sentence }) => isTopic(`${passage.title} ${sentence}`)) ?? opening[0]
+  return best ? quoteOf(best.passage, { start: best.start, end: best.start + best.sentence.length }) : null
 }
 
 function sourcesInUse(application: Application) {

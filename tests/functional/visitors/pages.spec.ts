@@ -196,6 +196,13 @@ test.group("The widget's frame", () => {
     await DataSource.query().where('id', bread.sourceId).update({ state: 'paused' })
     await embed.merge({ settings: { ...embed.settings, showsSources: true } }).save()
     assert.isNull(await quoteOf(embed))
+
+    await givenText(account, 'Oven', 'Heat it for an hour before the first loaf goes in.')
+    await givenText(account, 'Shop', 'A gift card is valid for three years and can be spent in parts.')
+    await embed.merge({ suggestedQuestions: [] }).save()
+    assert.equal((await quoteOf(embed)).title, 'Shop')
+    await embed.merge({ suggestedQuestions: ['Tell me about ovens'] }).save()
+    assert.equal((await quoteOf(embed)).title, 'Oven')
   })
 
   test('is 404 for an unknown key or a paused embed', async ({ client }) => {

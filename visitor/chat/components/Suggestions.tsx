@@ -5,16 +5,22 @@ type SuggestionsProps = { questions: string[]; label: string; onChoose(question:
 export function Suggestions({ questions, label, onChoose }: SuggestionsProps) {
   if (questions.length === 0) return null
   return (
-    <ul className="suggestions" aria-label={label}>
-      {questions.map((question) => (
-        <li key={question}>
-          <button type="button" onClick={() => onChoose(question)}>
-            <span className="clamp" dir="auto">
-              {suggestionLabel(question)}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className="starters">
+      {/* The list has the same name. */}
+      <p className="ways-label" aria-hidden="true">
+        {label}
+      </p>
+      <ul className="suggestions" aria-label={label}>
+        {questions.map((question) => (
+          <li key={question}>
+            <button type="button" onClick={() => onChoose(question)}>
+              <span className="clamp" dir="auto">
+                {suggestionLabel(question)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -81,15 +81,7 @@ function NextSteps({ turn, suggestions, onAsk, onPerson }: NextStepsProps) {
           {format('leaveQuestion')}
         </button>
       )}
-      {suggestions.length > 0 && (
-        <div>
-          {/* The list has the same name. */}
-          <p className="ways-label" aria-hidden="true">
-            {label}
-          </p>
-          <Suggestions questions={suggestions} label={label} onChoose={onAsk} />
-        </div>
-      )}
+      <Suggestions questions={suggestions} label={label} onChoose={onAsk} />
     </div>
   )
 }
