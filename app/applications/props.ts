@@ -23,11 +23,12 @@ export async function bioLinkSummary(application: Application): Promise<BioLinkS
 }
 
 export async function framed(application: Application): Promise<FramedApplication> {
-  const { id, kind, name, state } = application
+  const { id, kind, name, state, settings } = application
   const page = kind === 'biolink' ? await bioLinkSummary(application) : null
   const obstacle = (await obstaclesOf([id])).get(id) ?? null
   const url = page?.url ?? (await chatUrl(application))
-  return { id, kind, name, state, url, avatarUrl: page?.avatarUrl ?? null, obstacle }
+  const accent = kind === 'embed' ? settings.colors.accent : null
+  return { id, kind, name, state, url, avatarUrl: page?.avatarUrl ?? null, accent, obstacle }
 }
 
 /** Where people write to a messenger's application; null for other kinds. */
