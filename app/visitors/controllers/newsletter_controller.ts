@@ -12,7 +12,7 @@ import { confirmSubscriber, removeSubscriber, subscribe } from '#src/application
 import { AccountMail } from '#src/identity/mail/mailer'
 import { Publisher } from '#src/realtime/publisher'
 import { visitorAssets } from '../assets.js'
-import { newsletterProps } from '../biolink_page.js'
+import { newsletterProps, themeProps } from '../biolink_page.js'
 import { brandProps } from '../brand.js'
 import { localeOf, pageLanguage, resolveLocale, varyByLanguage } from '../locale.js'
 import { newsletterMessages } from '../messages.js'
@@ -130,6 +130,7 @@ export default class NewsletterController {
     return ctx.view.render('visitor/newsletter', {
       ...pageLanguage(ctx, application),
       ...(application ? brandProps(application) : { brand: appName, iconUrl: null }),
+      ...(application ? themeProps(application.settings) : { theme: 'auto', paint: {} }),
       name: application?.name ?? '',
       handle: application?.state === 'published' ? handle : null,
       avatarUrl: application && handle ? avatarUrl(application, base) : null,
