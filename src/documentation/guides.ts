@@ -91,6 +91,29 @@ function htmlOf(markdown: string): string {
   return marked.parse(markdown, { async: false })
 }
 
+/** The HTML with the words of a quote marked within a section, whatever tags are between them. */
+export function markQuote(html: string, section: string | undefined, quote: string): string {
+  const begin = section === undefined ? 0 : Math.max(0, html.indexOf(`id="${section}"`))
+  const ends: number[] = []
+  let letters = ''
+  for (const token of html.slice(begin).matchAll(/<[^>]*>|&[#\w]+;|[\p{L}\p{N}]/gu)) {
+    if (token[0].length > 2) continue
+    letters += token[0]
+    for (const _ of token[0]) ends.push(begin + token.index + token[0].length)
+  }
+  // A list's numbers aren't in its text.
+  const wanted = quote.replace(/^\s*\d+[.)]\s/gm, '').replace(/[^\p{L}\p{N}]/gu, '')
+  const first = letters.indexOf(wanted)
+  if (wanted === '' || first < 0) return html
+  const start = ends[first]! - 1
+  const last = ends[first + wanted.length - 1]!
+  const end = last + /^[^<\s]*/.exec(html.slice(last))![0].length
+  const marked = html
+    .slice(start, end)
+    .replace(/[^<>]+(?![^<]*>)/g, (words) => (words.trim() ? `<mark>${words}</mark>` : words))
+  return html.slice(0, start) + marked + html.slice(end)
+}
+
 function addressOf(href: string): string | null {
   if (/^(?:https?:|\/|#)/.test(href)) return href
   const [file, anchor] = href.split('#')

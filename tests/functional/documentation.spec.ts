@@ -43,13 +43,17 @@ test.group('The guides', (group) => {
   })
 
   test('answer a question with exact quotes and the address of their section', async ({ client, assert }) => {
-    const { answer, title } = await ask(client, 'how do I change my handle')
+    const { answer, title, html } = await ask(client, 'how do I change my handle')
     assert.isTrue(answer.answered)
     const quote = answer.citations.find(({ url }) => url === '/docs/bio-links#change-the-handle')
     const file = readFileSync(new URL('../../docs/guide/bio-links.md', import.meta.url), 'utf8')
     assert.include(file.replace(/\s+/g, ' '), quote!.quote.replace(/\s+/g, ' '))
     assert.include(quote!.quote, 'Change handle')
     assert.equal(title, 'Bio links')
+    const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+    const marked = [...html.matchAll(/<mark>(.*?)<\/mark>/gs)].map(([, words]) => words!)
+    assert.equal(letters(marked.join('')), letters(answer.citations.map(({ quote }) => quote).join('')))
+    assert.equal(html.replace(/<\/?mark>/g, ''), guides().find((guide) => guide.title === title)!.html)
   })
 
   test('don’t answer a question that they don’t cover', async ({ client, assert }) => {
@@ -74,7 +78,7 @@ test.group('The guides', (group) => {
 
 async function ask(client: ApiClient, q: string) {
   const response = await client.get('/docs/start').qs({ q }).withInertia()
-  const { answer, title } = response.inertiaProps as Props
+  const { answer, title, html } = response.inertiaProps as Props
   if (!answer || answer.refusal !== undefined) throw new Error('The question was refused.')
-  return { answer, title }
+  return { answer, title, html }
 }

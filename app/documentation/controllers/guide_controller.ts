@@ -5,7 +5,7 @@ import { consumeAttempt } from '#app/account/consume_attempt'
 import type { GuideAnswer } from '#protocol/documentation'
 import { NotFound } from '#app/core/exceptions/not_found'
 import { askDocumentation } from '#src/documentation/ask_documentation'
-import { guides } from '#src/documentation/guides'
+import { guides, markQuote } from '#src/documentation/guides'
 
 const QUESTIONS_PER_MINUTE = { requests: 20, duration: '1 minute' }
 
@@ -14,7 +14,7 @@ export default class GuideController {
     vine.object({ q: vine.string().trim().maxLength(LIMITS.guideQuestionCharacters).optional() })
   )
 
-  /** Below an answer is the guide that it quotes first. */
+  /** Below an answer is the guide that it quotes first, with its words marked. */
   async show(ctx: HttpContext) {
     const { params, request, inertia } = ctx
     const all = guides()
@@ -22,14 +22,17 @@ export default class GuideController {
     if (!opened) throw new NotFound()
     const { q: question } = await request.validateUsing(GuideController.validator)
     const answer = question ? await this.#answer(ctx, question) : null
-    const quoted = answer?.refusal === undefined ? answer?.citations[0]?.url : null
-    const guide = all.find(({ slug }) => quoted?.split('#')[0] === `/docs/${slug}`) ?? opened
+    const citations = answer?.refusal === undefined ? (answer?.citations ?? []) : []
+    const guide = all.find(({ slug }) => slug === citations[0]?.itemId) ?? opened
+    const html = citations
+      .filter(({ itemId }) => itemId === guide.slug)
+      .reduce((text, { url, quote }) => markQuote(text, url?.split('#')[1], quote), guide.html)
     return inertia.render('Docs/Show', {
       guides: all.map(({ slug, title, audience }) => ({ slug, title, audience })),
       slug: guide.slug,
       title: guide.title,
       sections: guide.sections,
-      html: guide.html,
+      html,
       answer,
     })
   }

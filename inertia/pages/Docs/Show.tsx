@@ -1,5 +1,6 @@
 import { Head, Link, router, usePage } from '@inertiajs/react'
 import type { Audience, GuideAnswer } from '@protocol/documentation'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { cx } from '~/components/cx'
 import { ButtonLink } from '~/components/ButtonLink'
@@ -27,9 +28,8 @@ export default function Show({ guides, slug, title, sections, html, answer }: Gu
   const { app, auth } = usePage().props
   const hasContents = sections.length > 2
   const quoted = answer?.refusal === undefined ? answer?.citations[0]?.url?.split('#')[1] : undefined
-  const text = quoted ? html.replace(`id="${quoted}"`, '$& data-quoted') : html
   // The question field follows the introduction.
-  const begin = Math.max(0, text.indexOf('<h2'))
+  const begin = Math.max(0, html.indexOf('<h2'))
   return (
     <>
       <Head title={title} />
@@ -52,7 +52,7 @@ export default function Show({ guides, slug, title, sections, html, answer }: Gu
           )}
         </div>
       </header>
-      <div className="mx-auto grid max-w-[1184px] grid-cols-1 gap-x-12 gap-y-8 px-6 pt-8 pb-24 sm:px-8 lg:grid-cols-[220px_minmax(0,680px)] xl:grid-cols-[220px_minmax(0,680px)_1fr]">
+      <div className="mx-auto grid max-w-[1184px] grid-cols-1 gap-x-12 gap-y-8 px-6 pt-8 pb-18 sm:px-8 lg:grid-cols-[220px_minmax(0,680px)] xl:grid-cols-[220px_minmax(0,680px)_1fr]">
         <nav aria-label={words.guides} className="hidden text-sm lg:block">
           <div className="sticky top-22">
             <GuideList guides={guides} slug={slug} />
@@ -75,16 +75,21 @@ export default function Show({ guides, slug, title, sections, html, answer }: Gu
             )}
           </div>
           <h1 className={cx('mb-4 text-2xl font-semibold tracking-[-0.01em]', answer && 'mt-10')}>{title}</h1>
-          <Text slug={slug} html={text.slice(0, begin)} />
+          <Text slug={slug} html={html.slice(0, begin)} />
           {/* An answer is no part of this guide. */}
           <div className={answer ? '-order-1' : 'mt-8 mb-4'}>
             <AskTheGuides slug={slug} answer={answer} />
           </div>
-          <Text slug={slug} html={text.slice(begin)} />
+          <Text slug={slug} html={html.slice(begin)} quoted={quoted} />
           <Neighbors guides={guides} slug={slug} />
         </main>
         {hasContents && <OnThisPage sections={sections} quoted={quoted} />}
       </div>
+      <footer className="border-t">
+        <p className="mx-auto flex max-w-[1184px] items-center gap-3 px-6 py-6 text-sm text-ink-3 sm:px-8">
+          <Logo size={20} /> {app.name}
+        </p>
+      </footer>
     </>
   )
 }
@@ -93,22 +98,30 @@ export default function Show({ guides, slug, title, sections, html, answer }: Gu
 function Neighbors({ guides, slug }: { guides: GuideLink[]; slug: string }) {
   const at = guides.findIndex((guide) => guide.slug === slug)
   const neighbors = [
-    { label: words.previous, guide: guides[at - 1], className: '' },
-    { label: words.next, guide: guides[at + 1], className: 'sm:col-start-2 sm:text-end' },
+    { label: words.previous, guide: guides[at - 1], className: '', Arrow: ArrowLeft },
+    {
+      label: words.next,
+      guide: guides[at + 1],
+      className: 'sm:col-start-2 sm:text-end flex-row-reverse',
+      Arrow: ArrowRight,
+    },
   ]
   return (
     <nav aria-label={words.neighbors} className="mt-16 grid gap-3 sm:grid-cols-2">
       {neighbors.map(
-        ({ label, guide, className }) =>
+        ({ label, guide, className, Arrow }) =>
           guide && (
             <Link
               key={guide.slug}
               href={route('docs.show', guide.slug)}
-              className={cx('press card grid px-5 py-4 hover:border-ink-3', className)}
+              className={cx('press card flex items-center gap-4 px-5 py-4 hover:border-ink-3', className)}
             >
-              <span className="text-sm text-ink-3">{label}</span>
-              <span lang="en" className="font-medium">
-                {guide.title}
+              <Arrow size={18} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
+              <span className="grid min-w-0 flex-1">
+                <span className="text-sm text-ink-3">{label}</span>
+                <span lang="en" className="font-medium">
+                  {guide.title}
+                </span>
               </span>
             </Link>
           )
@@ -121,7 +134,9 @@ function Neighbors({ guides, slug }: { guides: GuideLink[]; slug: string }) {
 function Fold({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <details className={cx('fold px-4', className)}>
-      <summary className="press cursor-pointer py-3 text-base font-medium">{label}</summary>
+      <summary className="press w-full! cursor-pointer flex-row-reverse justify-between py-3 text-base font-medium">
+        {label}
+      </summary>
       <nav aria-label={label} className="pb-4">
         {children}
       </nav>
@@ -214,7 +229,7 @@ function GuideList({ guides, slug }: { guides: GuideLink[]; slug: string }) {
 }
 
 /** Handles links to other guides as page visits. */
-function Text({ slug, html }: Pick<GuideProps, 'slug' | 'html'>) {
+function Text({ slug, html, quoted }: Pick<GuideProps, 'slug' | 'html'> & { quoted?: string }) {
   const text = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const drawn = text.current
@@ -225,7 +240,10 @@ function Text({ slug, html }: Pick<GuideProps, 'slug' | 'html'>) {
     <div ref={text} className="prose guide" lang="en">
       {html.split(/(?=<h2)/).map((section, at) => (
         <Fragment key={at}>
-          <div className="contents" dangerouslySetInnerHTML={{ __html: section }} />
+          <div
+            className={quoted && section.includes(`id="${quoted}"`) ? 'guide-quoted' : 'contents'}
+            dangerouslySetInnerHTML={{ __html: section }}
+          />
           <GuidePicture at={`${slug}#${/^<h2 id="([^"]+)/.exec(section)?.[1]}`} />
         </Fragment>
       ))}

@@ -84,6 +84,8 @@ function Ask({ slug, asked }: { slug: string; asked: boolean }) {
   )
 }
 
+const ASKED = /^(?:how|what|when|where|who|why|which|can|could|do|does|is|are|should) .*[^\s?.!]$/i
+
 /** No model writes these answers: their sentences are the quotes, so only the quotes are shown. */
 function AnswerBody({ answer }: { answer: Answer }) {
   if (answer.refusal !== undefined) return <p className="pe-8">{answer.refusal}</p>
@@ -92,7 +94,7 @@ function AnswerBody({ answer }: { answer: Answer }) {
   return (
     <div className="grid gap-5">
       <p dir="auto" className="pe-8 font-serif text-lg font-medium break-words first-letter:uppercase">
-        {question}
+        {ASKED.test(question) ? `${question}?` : question}
       </p>
       {!answered && <p>{words.notCovered}</p>}
       {!answered && notes.length > 0 && <p className="text-sm font-medium text-ink-2">{words.closest}</p>}

@@ -47,7 +47,7 @@ function LinkCard({ icon: Icon, title, about, isFeatured, children }: LinkCardPr
       <span
         className={cx(
           'grid shrink-0 place-items-center rounded-chip',
-          isFeatured ? 'size-20 bg-evidence-soft text-evidence' : 'size-12 bg-ink/6 text-ink-2 max-sm:hidden'
+          isFeatured ? 'size-20 bg-evidence-soft text-evidence' : 'size-12 bg-ink/6 text-ink-2 max-sm:size-10'
         )}
       >
         <Icon size={isFeatured ? 30 : 22} strokeWidth={1.5} />
@@ -113,7 +113,7 @@ function LayoutsPicture() {
         <span key={layout} className="grid gap-2 text-center text-sm text-ink-2">
           <span
             className={cx(
-              'flex h-36 flex-col gap-2 overflow-hidden rounded-control border bg-sheet p-3',
+              'flex h-38 flex-col gap-2 overflow-hidden rounded-control border bg-sheet p-3',
               layout === 'centred' && 'items-center'
             )}
           >
