@@ -16,14 +16,14 @@ export function AnswerSample() {
 
 /** What the product does, beside a form or a first step. */
 export function MarginSample() {
-  const { first, second, title, place } = guests.sample
+  const { first, second } = guests.sample
   return (
     <div className="grid w-full max-w-[520px] gap-10">
       <p className="font-serif text-2xl text-balance">{landing.title}</p>
-      {[first, second].map(({ question, answer, quote }) => (
+      {[first, second].map(({ question, answer, ...source }, at) => (
         <div key={question} className="grid gap-4">
           <SampleQuestion>{question}</SampleQuestion>
-          <SampleAnswer text={answer} quote={quote} kind="file" title={title} place={place} />
+          <SampleAnswer text={answer} kind={at === 0 ? 'file' : 'voice'} {...source} />
         </div>
       ))}
     </div>

@@ -38,13 +38,13 @@ test.group('Accounts in a browser', (group) => {
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
     await page.getByLabel('Email').fill('no address')
-    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await page.getByRole('button', { name: 'Create reset link' }).click()
     await page.getByText('This isn’t an email address').waitFor()
     await waitForFocus(page, '[name="email"]')
     assert.deepEqual(await violations(page), [])
 
     await page.getByLabel('Email').fill('grace@example.org')
-    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await page.getByRole('button', { name: 'Create reset link' }).click()
     await page.getByText('If there’s an account for this email').waitFor()
 
     const link = await emailedLink(server, 'grace@example.org', '/reset-password/')

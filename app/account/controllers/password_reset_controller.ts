@@ -16,6 +16,7 @@ import { disconnectDevices } from '../disconnect_devices.js'
 import { ConnectedMessengers } from '#src/applications/actions/connected_messengers'
 import { closeApplications } from '#src/applications/actions/delete_application'
 import { resetPassword } from '#src/identity/actions/passwords'
+import { MAILED_TOKEN_AGE } from '#src/identity/limits'
 import { findAccountByToken } from '#src/identity/actions/mailed_tokens'
 import { listMembers, ownedAlone } from '#src/identity/workspaces/members'
 import { recordAccountEvent } from '#src/identity/events/account_events'
@@ -43,7 +44,8 @@ export default class PasswordResetController {
 
   create({ inertia, session }: HttpContext) {
     const status: string | undefined = session.flashMessages.get('status')
-    return inertia.render('Auth/ForgotPassword', { status })
+    const { minutes } = MAILED_TOKEN_AGE.reset
+    return inertia.render('Auth/ForgotPassword', { minutes, sendsMail: smtp !== null, status })
   }
 
   /** Responds the same for known and unknown addresses; the job looks the address up. */

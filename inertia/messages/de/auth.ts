@@ -5,15 +5,17 @@ export const guests = {
       answer: 'Zwei Wochen, wenn er gefüttert ist. Dann weck ihn mit zwei Fütterungen.',
       quote:
         'Ein gefütterter Sauerteig ruht zwei Wochen im Kühlschrank. Weck ihn mit zwei Fütterungen im Abstand von zwölf Stunden.',
+      title: 'Das Brotbuch',
+      place: 'Seite 12',
     },
     second: {
       question: 'Er riecht nach Aceton. Ist er hinüber?',
       answer: 'Nein, nur hungrig. Füttere ihn zweimal.',
       quote:
         'Ein Sauerteig, der nach Aceton riecht, ist nur hungrig. Gieß die graue Flüssigkeit ab und füttere ihn zweimal.',
+      title: 'Folge 41, Sauerteig',
+      place: '12:08',
     },
-    title: 'Das Brotbuch',
-    place: 'Seite 12',
   },
 }
 
@@ -56,8 +58,12 @@ export const auth = {
   },
   forgot: {
     title: 'Passwort vergessen?',
-    about: 'Gib deine E-Mail-Adresse ein. Wir schicken dir einen Link zum Zurücksetzen.',
+    about:
+      'Gib deine E-Mail-Adresse ein. Wir schicken dir einen Link zum Zurücksetzen; er gilt {minutes} Minuten.',
     submit: 'Link zum Zurücksetzen senden',
+    inLog:
+      'Gib deine E-Mail-Adresse ein. Der Link kommt ins Server-Log: Frag die Person, die diesen Server betreibt.',
+    submitInLog: 'Link zum Zurücksetzen erstellen',
     remembered: 'Wieder eingefallen?',
     signIn: 'Anmelden',
   },
@@ -82,11 +88,10 @@ export const auth = {
   verify: {
     title: 'Bestätige deine E-Mail-Adresse',
     mailed:
-      'Öffne den Link, den wir an {email} geschickt haben. Inhalte hinzufügen und damit chatten kannst du schon jetzt. Fürs Veröffentlichen, für Websites, Feeds und Webhooks brauchst du eine bestätigte E-Mail-Adresse.',
-    logged:
-      'Bestätige sie, damit du dein Passwort zurücksetzen kannst, falls du es vergisst. Bis dahin funktioniert alles.',
+      'Öffne den Link, den wir dir geschickt haben. Inhalte hinzufügen und damit chatten kannst du schon jetzt. Fürs Veröffentlichen, für Websites, Feeds und Webhooks brauchst du eine bestätigte E-Mail-Adresse.',
+    logged: 'Du brauchst sie, um ein vergessenes Passwort zurückzusetzen. Alles andere geht auch so.',
     inLog:
-      'Auf diesem Server ist kein E-Mail-Versand eingerichtet. Wende dich an die Person, die ihn betreibt: Der Link für {email} steht im Server-Log.',
+      'Auf diesem Server ist kein E-Mail-Versand eingerichtet. Frag die Person, die ihn betreibt, nach deinem Link; er steht im Server-Log.',
     sendAgain: 'Link noch einmal senden',
     isOperator: 'Ich betreibe diesen Server',
     newInLog: 'Ein neuer Link ersetzt den im Server-Log.',

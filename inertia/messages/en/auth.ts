@@ -5,14 +5,16 @@ export const guests = {
       answer: 'Two weeks, if it’s fed. Then wake it with two feedings.',
       quote:
         'A fed starter rests in the fridge for two weeks. Wake it with two feedings, twelve hours apart.',
+      title: 'The bread notebook',
+      place: 'Page 12',
     },
     second: {
       question: 'It smells of acetone. Is it dead?',
       answer: 'No, just hungry. Feed it twice.',
-      quote: 'A starter that smells of acetone is only hungry. Pour off the grey liquid and feed it twice.',
+      quote: 'A starter that smells of acetone is only hungry. Pour off the gray liquid and feed it twice.',
+      title: 'Episode 41, Sourdough',
+      place: '12:08',
     },
-    title: 'The bread notebook',
-    place: 'Page 12',
   },
 } as const
 
@@ -54,8 +56,10 @@ export const auth = {
   },
   forgot: {
     title: 'Forgot your password?',
-    about: 'Enter your email and we’ll send you a reset link.',
+    about: 'Enter your email and we’ll send you a reset link. It works for {minutes} minutes.',
     submit: 'Send reset link',
+    inLog: 'Enter your email. The link goes to this server’s log, so ask whoever runs it.',
+    submitInLog: 'Create reset link',
     remembered: 'Remembered it?',
     signIn: 'Sign in',
   },
@@ -65,13 +69,13 @@ export const auth = {
     deadLink: 'It has expired or was already used. Ask for a new one.',
     askForLink: 'Get a new link',
     submit: 'Change password',
-    unconfirmed: 'This email was never confirmed, so someone else may have created this account.',
-    content: 'What should happen to what’s in it?',
+    unconfirmed: 'This email address was never confirmed, so someone else may have created this account.',
+    content: 'What should we do with its content?',
     empty: 'Start with an empty account',
     deletes: 'Deletes everything in the account.',
-    emptyHint: 'Choose this if you added none of it.',
+    emptyHint: 'Choose this if none of it is yours.',
     keep: 'Keep what’s there',
-    keepHint: 'Pages stay paused and connected accounts stay off until you turn them on.',
+    keepHint: 'Pages stay paused and connected accounts stay off until you turn them back on.',
     choose: 'Choose what happens to the content first.',
     submitEmpty: 'Change password and start empty',
     signsOut: 'This signs you out on all other devices.',
@@ -79,10 +83,9 @@ export const auth = {
   verify: {
     title: 'Confirm your email',
     mailed:
-      'Open the link we sent to {email}. You can add content and chat with it in the meantime. Publishing, websites, feeds and webhooks need a confirmed email.',
-    logged: 'Confirm it so you can reset your password if you forget it. Everything works in the meantime.',
-    inLog:
-      'Email isn’t set up on this server. Ask the person who runs it: the link for {email} is in its log.',
+      'Open the link we sent you. You can add content and chat with it in the meantime. Publishing, websites, feeds and webhooks need a confirmed email.',
+    logged: 'You’ll need it to reset a forgotten password. Everything else works in the meantime.',
+    inLog: 'Email isn’t set up on this server. Ask whoever runs it for your link; it’s in the server’s log.',
     sendAgain: 'Resend link',
     isOperator: 'I run this server',
     newInLog: 'A new link replaces the one in the server’s log.',
@@ -92,7 +95,7 @@ export const auth = {
   },
   confirm: {
     title: 'Confirm it’s you',
-    about: 'Enter your password to make this change. We ask once every three hours at most.',
+    about: 'Enter your password to make this change. We ask at most once every three hours.',
     signedInAs: 'Signed in as {email}',
     submit: 'Continue',
     notNow: 'Cancel',

@@ -1,7 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/forms/Form'
-import { auth as words } from '~/messages'
+import { auth as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { EmailField } from './Partials/AccountFields'
 import { AuthHeading, OtherWay, StatusNote } from './Partials/AuthHeading'
@@ -9,20 +9,26 @@ import { AuthHeading, OtherWay, StatusNote } from './Partials/AuthHeading'
 const { forgot } = words
 
 export type ForgotPasswordProps = {
+  /** How long a link works. */
+  minutes: number
+  /** False when links are only written to the server's log. */
+  sendsMail: boolean
   /** The same whether or not the address has an account. */
   status?: string
 }
 
-export default function ForgotPassword({ status }: ForgotPasswordProps) {
+export default function ForgotPassword({ minutes, sendsMail, status }: ForgotPasswordProps) {
   const form = useForm({ email: '' })
   return (
     <>
-      <AuthHeading title={forgot.title}>{forgot.about}</AuthHeading>
+      <AuthHeading title={forgot.title}>
+        {sendsMail ? format(forgot.about, { minutes }) : forgot.inLog}
+      </AuthHeading>
       <StatusNote>{status}</StatusNote>
       <Form form={form} onSubmit={() => form.post(route('password.email'))} guardChanges={false}>
         <EmailField autoFocus value={form.data.email} onChange={(value) => form.setData('email', value)} />
         <Button type="submit" tone="primary" size="large" processing={form.processing}>
-          {forgot.submit}
+          {sendsMail ? forgot.submit : forgot.submitInLog}
         </Button>
       </Form>
       <div className="mt-8">

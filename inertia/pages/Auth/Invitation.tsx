@@ -44,7 +44,7 @@ export default function Invitation(props: InvitationProps) {
             </>
           }
         >
-          {words.dead}
+          {user ? words.dead : `${words.dead} ${words.deadUsed}`}
         </DeadEnd>
       </>
     )

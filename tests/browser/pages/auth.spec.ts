@@ -185,7 +185,7 @@ test.group('Sign-in pages in a browser', (group) => {
     await page.getByLabel('Email').fill('beatrice@example.org')
     for (let tries = 1; tries <= 6; tries += 1) {
       const answered = page.waitForResponse((response) => response.request().method() === 'GET')
-      await page.getByRole('button', { name: 'Send reset link' }).click()
+      await page.getByRole('button', { name: 'Create reset link' }).click()
       await answered
     }
     await page.getByText(/Too many attempts\. Try again in \d+ seconds/).waitFor()
@@ -199,7 +199,7 @@ test.group('Sign-in pages in a browser', (group) => {
     await loseCookies(page)
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill('alan@example.org')
-    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await page.getByRole('button', { name: 'Create reset link' }).click()
     const link = await emailedLink(server, 'alan@example.org', '/reset-password/')
     const late = await open()
     await late.goto(link)

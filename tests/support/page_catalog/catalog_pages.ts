@@ -325,7 +325,7 @@ const resetLink = (server: CatalogServer['server']) =>
 async function forgetPassword(page: Page) {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('grace@example.org')
-  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await page.getByRole('button', { name: 'Create reset link' }).click()
   await page.getByText('If there’s an account for this email').waitFor()
 }
 
@@ -338,7 +338,7 @@ async function collectAddresses(page: Page, { server, fixtures }: CatalogServer)
   await shown.check()
   await page
     .getByLabel('Text', { exact: true })
-    .fill('One recipe and one mistake, every first Sunday of the month.')
+    .fill('One recipe and one mistake, on the first Sunday of every month.')
   await saveForm(page)
   for (const email of ['mary@example.org', 'grace@example.org']) {
     const body = new URLSearchParams({ email })
