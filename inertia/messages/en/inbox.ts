@@ -17,7 +17,7 @@ export const handover = {
   preview: {
     title: 'What visitors see',
     see: 'See what visitors see',
-    automatic: 'Answers automatically, with sources',
+    automatic: 'Automated answers, with sources',
     asksForPerson: 'I’d like to talk to a person.',
     asks: 'When are you open?',
   },

@@ -17,7 +17,7 @@ export const docs = {
     link: { title: 'The bread diary', about: 'example.com' },
     payment: { title: 'The rye workbook', about: 'Pay on Gumroad', price: '€12', button: 'Buy' },
     newsletter: {
-      text: 'One recipe and one mistake, every first Sunday of the month.',
+      text: 'One recipe and one mistake, on the first Sunday of every month.',
       field: 'Your email',
       button: 'Subscribe',
     },
@@ -85,11 +85,11 @@ export const landing = {
     },
     evidence: {
       title: 'No evidence, no claim',
-      text: 'If your content doesn’t answer a question, the answer says so, and the question lands on your desk as something to write about.',
+      text: 'If your content doesn’t answer a question, the answer says so, and the question goes to your inbox, so you know what to write next.',
     },
     keyless: {
       title: 'Runs on your own server',
-      text: 'It works out of the box, with nothing else to install. Add a language model if you’d like answers in its words; they still cite yours.',
+      text: 'It works out of the box, with nothing else to install. Add a language model for answers in fresh words; they still cite yours.',
     },
   },
   places: {

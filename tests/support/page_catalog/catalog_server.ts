@@ -160,7 +160,7 @@ async function fill(
     headline: 'Sourdough, patiently',
     persona: {
       introduction:
-        'I write about bread and sell it at the Saturday market. Ask me what you would ask there.',
+        'I write about bread and sell it at the Saturday market. Ask me what you’d ask at the stall.',
       suggested_questions: ['How long does the starter keep in the fridge?', 'When is the stall open?'],
     },
     links: [
@@ -169,7 +169,7 @@ async function fill(
       { kind: 'icon', url: 'mailto:ada@example.org' },
       { title: 'The bread letter', url: 'https://example.org/letter', visible: true },
       { kind: 'heading', title: 'Come and bake' },
-      { title: 'Courses in spring', url: 'https://example.org/courses', visible: true },
+      { title: 'Spring courses', url: 'https://example.org/courses', visible: true },
       { kind: 'payment', title: 'The rye workbook', url: 'https://ada.gumroad.com/l/rye', price: '€12' },
       { kind: 'payment', title: 'Buy me a bag of flour', url: 'https://ko-fi.com/ada' },
     ],
@@ -285,7 +285,7 @@ async function fillPages(ada: PlainBrowser, api: ServerApi): Promise<void> {
         picture: await linkPicture(ada, school.id, 28, 'featured'),
       },
       {
-        title: 'The spring course, three seats left',
+        title: 'The spring course, three spots left',
         url: 'https://example.org/spring',
         picture: await linkPicture(ada, school.id, 130),
       },
@@ -304,7 +304,7 @@ async function fillPages(ada: PlainBrowser, api: ServerApi): Promise<void> {
   })
   await ada.send('PUT', `/applications/bio-links/${stall.id}/introduction`, {
     headline: 'Bread from eight until it’s gone',
-    introduction: 'On the market square, next to the cheese. Ask before you come.',
+    introduction: 'In the market square, next to the cheese. Ask before you come.',
     suggested_questions: ['When is the stall open?', 'How long does the bread keep?'],
     layout: 'centred',
     theme: 'harbour',
