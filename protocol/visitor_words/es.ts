@@ -180,7 +180,7 @@ export const es: VisitorWords = {
     send: 'Enviar la denuncia',
     choose: 'Elige qué problema tiene esta página.',
     tooLong: 'Esto puede tener {max} caracteres. Acórtalo.',
-    noEmail: 'Esto no es una dirección de correo. Déjalo vacío o escribe una como ada@example.org.',
+    noEmail: 'Esto no es una dirección de correo. Déjalo vacío o escribe una como name@example.com.',
   },
   refusals: {
     unknownSession: 'Esta sesión de chat ya no es válida. Abre el chat de nuevo.',
@@ -198,7 +198,7 @@ export const es: VisitorWords = {
     busy: 'Aquí todavía se está escribiendo una respuesta. Espera o detenla.',
     writeFirst: 'Escribe primero un mensaje.',
     messageTooLong: 'Un mensaje puede tener {max} caracteres. Acórtalo y envíalo de nuevo.',
-    noEmail: 'Esto no es una dirección de correo. Debería parecerse a ada@example.org.',
+    noEmail: 'Esto no es una dirección de correo. Debería parecerse a name@example.com.',
     emailTooLong: 'Una dirección de correo puede tener {max} caracteres.',
     nameTooLong: 'Un nombre puede tener {max} caracteres.',
     noPhone: 'Esto no es un número de teléfono. Debería parecerse a +34 910 123 456.',

@@ -185,7 +185,7 @@ export const fr: VisitorWords = {
     choose: 'Choisissez quel est le problème avec cette page.',
     tooLong: 'Ceci peut avoir {max} caractères. Raccourcissez-le.',
     noEmail:
-      "Ce n'est pas une adresse e-mail. Laissez le champ vide ou écrivez-en une comme ada@example.org.",
+      "Ce n'est pas une adresse e-mail. Laissez le champ vide ou écrivez-en une comme name@example.com.",
   },
   refusals: {
     unknownSession: "Cette session de chat n'est plus valable. Rouvrez le chat.",
@@ -204,7 +204,7 @@ export const fr: VisitorWords = {
     busy: "Une réponse est encore en train de s'écrire ici. Attendez-la ou arrêtez-la.",
     writeFirst: "Écrivez d'abord un message.",
     messageTooLong: 'Un message peut avoir {max} caractères. Raccourcissez-le et renvoyez-le.',
-    noEmail: "Ce n'est pas une adresse e-mail. Elle devrait ressembler à ada@example.org.",
+    noEmail: "Ce n'est pas une adresse e-mail. Elle devrait ressembler à name@example.com.",
     emailTooLong: 'Une adresse e-mail peut avoir {max} caractères.',
     nameTooLong: 'Un nom peut avoir {max} caractères.',
     noPhone: 'Ce n’est pas un numéro de téléphone. Il devrait ressembler à +33 1 09 75 83 51.',

@@ -180,7 +180,7 @@ export const pt: VisitorWords = {
     send: 'Enviar a denúncia',
     choose: 'Escolha qual é o problema desta página.',
     tooLong: 'Isto pode ter {max} caracteres. Encurte-o.',
-    noEmail: 'Isto não é um endereço de e-mail. Deixe vazio ou escreva um como ada@example.org.',
+    noEmail: 'Isto não é um endereço de e-mail. Deixe vazio ou escreva um como name@example.com.',
   },
   refusals: {
     unknownSession: 'Esta sessão de chat já não é válida. Abra o chat de novo.',
@@ -198,7 +198,7 @@ export const pt: VisitorWords = {
     busy: 'Ainda está a ser escrita uma resposta aqui. Espere por ela ou pare-a.',
     writeFirst: 'Escreva primeiro uma mensagem.',
     messageTooLong: 'Uma mensagem pode ter {max} caracteres. Encurte-a e envie-a de novo.',
-    noEmail: 'Isto não é um endereço de e-mail. Deve ser parecido com ada@example.org.',
+    noEmail: 'Isto não é um endereço de e-mail. Deve ser parecido com name@example.com.',
     emailTooLong: 'Um endereço de e-mail pode ter {max} caracteres.',
     nameTooLong: 'Um nome pode ter {max} caracteres.',
     noPhone: 'Isto não é um número de telefone. Deve ser parecido com +351 21 123 4567.',

@@ -171,7 +171,7 @@ export const zh: VisitorWords = {
     send: '发送举报',
     choose: '请选择此页面有什么问题。',
     tooLong: '此处最多 {max} 个字符。请缩短。',
-    noEmail: '这不是邮箱地址。请留空，或填写类似 ada@example.org 的地址。',
+    noEmail: '这不是邮箱地址。请留空，或填写类似 name@example.com 的地址。',
   },
   refusals: {
     unknownSession: '此聊天会话已失效。请重新打开聊天。',
@@ -188,7 +188,7 @@ export const zh: VisitorWords = {
     busy: '这里还有一个回答正在生成。请等待或停止它。',
     writeFirst: '请先写一条消息。',
     messageTooLong: '一条消息最多 {max} 个字符。请缩短后重新发送。',
-    noEmail: '这不是邮箱地址。它应类似 ada@example.org。',
+    noEmail: '这不是邮箱地址。它应类似 name@example.com。',
     emailTooLong: '邮箱地址最多 {max} 个字符。',
     nameTooLong: '姓名最多 {max} 个字符。',
     noPhone: '这不是电话号码。它应类似 +86 10 6552 9988。',

@@ -59,10 +59,10 @@ export const auth = {
   forgot: {
     title: 'Passwort vergessen?',
     about:
-      'Gib deine E-Mail-Adresse ein. Wir schicken dir einen Link zum Zurücksetzen; er gilt {minutes} Minuten.',
+      'Gib deine E-Mail-Adresse ein. Wir schicken dir einen Link zum Zurücksetzen. Er ist {minutes} Minuten gültig.',
     submit: 'Link zum Zurücksetzen senden',
     inLog:
-      'Gib deine E-Mail-Adresse ein. Der Link kommt ins Server-Log: Frag die Person, die diesen Server betreibt.',
+      'Dieser Server verschickt keine E-Mails, deshalb steht der Link im Server-Log. Gib deine E-Mail-Adresse ein und frag dann die Person, die den Server betreibt.',
     submitInLog: 'Link zum Zurücksetzen erstellen',
     remembered: 'Wieder eingefallen?',
     signIn: 'Anmelden',
@@ -75,7 +75,7 @@ export const auth = {
     submit: 'Passwort ändern',
     unconfirmed:
       'Niemand hat diese E-Mail-Adresse bestätigt, das Konto könnte also jemand anderes angelegt haben.',
-    content: 'Was soll mit dem geschehen, was darin ist?',
+    content: 'Was soll mit den Inhalten geschehen?',
     empty: 'Mit einem leeren Konto beginnen',
     deletes: 'Löscht alles, was im Konto ist.',
     emptyHint: 'Wähl das, wenn nichts davon von dir ist.',
@@ -89,7 +89,8 @@ export const auth = {
     title: 'Bestätige deine E-Mail-Adresse',
     mailed:
       'Öffne den Link, den wir dir geschickt haben. Inhalte hinzufügen und damit chatten kannst du schon jetzt. Fürs Veröffentlichen, für Websites, Feeds und Webhooks brauchst du eine bestätigte E-Mail-Adresse.',
-    logged: 'Du brauchst sie, um ein vergessenes Passwort zurückzusetzen. Alles andere geht auch so.',
+    logged:
+      'Ein vergessenes Passwort kannst du nur mit einer bestätigten Adresse zurücksetzen. Alles andere funktioniert schon jetzt.',
     inLog:
       'Auf diesem Server ist kein E-Mail-Versand eingerichtet. Frag die Person, die ihn betreibt, nach deinem Link; er steht im Server-Log.',
     sendAgain: 'Link noch einmal senden',

@@ -53,7 +53,7 @@ export const dataSource = {
     newest: 'Neueste',
     older: 'Ältere',
     status: 'HTTP {status}',
-    tries: '{count} Versuche seit {time}',
+    tries: '{count} Fehlversuche seit {time}',
     nothing: {
       steps: 'Noch ist nichts passiert.',
       read: 'Noch wurden keine Seiten gelesen.',

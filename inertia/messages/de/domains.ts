@@ -13,7 +13,7 @@ export const domain = {
   replace: 'Andere Domain verwenden',
   checked: 'Geprüft {ago}',
   openOnce:
-    'Öffne sie einmal, dann ist alles fertig. Danach leitet auch der andere Link deiner Seite dorthin weiter.',
+    'Öffne sie einmal, dann ist alles fertig. Danach leitet der bisherige Link deiner Seite dorthin weiter.',
   openOnceEmbed: 'Öffne sie einmal, dann ist alles fertig. Danach verwendet sie der Code unter „Einbindung“.',
   states: {
     waiting: 'Wartet auf deine Einträge',

@@ -54,7 +54,7 @@ export const invitation = {
   closed:
     'Dieser Server nimmt keine neuen Konten an. Wenn du eines mit einer anderen E-Mail-Adresse hast, bitte um eine Einladung dorthin.',
   deadTitle: 'Diese Einladung ist nicht mehr gültig',
-  dead: 'Sie ist abgelaufen oder wurde zurückgezogen oder schon benutzt. Bitte die Person, die dich eingeladen hat, um eine neue.',
+  dead: 'Sie ist abgelaufen, wurde zurückgezogen oder schon benutzt. Bitte die Person, die dich eingeladen hat, um eine neue.',
   deadUsed: 'Wenn du schon beigetreten bist, melde dich an.',
 } as const
 

@@ -56,9 +56,10 @@ export const auth = {
   },
   forgot: {
     title: 'Forgot your password?',
-    about: 'Enter your email and we’ll send you a reset link. It works for {minutes} minutes.',
+    about: 'Enter your email and we’ll send you a reset link. It expires after {minutes} minutes.',
     submit: 'Send reset link',
-    inLog: 'Enter your email. The link goes to this server’s log, so ask whoever runs it.',
+    inLog:
+      'This server can’t send email, so the reset link goes to its log. Enter your email, then ask the person who runs the server.',
     submitInLog: 'Create reset link',
     remembered: 'Remembered it?',
     signIn: 'Sign in',
@@ -84,8 +85,10 @@ export const auth = {
     title: 'Confirm your email',
     mailed:
       'Open the link we sent you. You can add content and chat with it in the meantime. Publishing, websites, feeds and webhooks need a confirmed email.',
-    logged: 'You’ll need it to reset a forgotten password. Everything else works in the meantime.',
-    inLog: 'Email isn’t set up on this server. Ask whoever runs it for your link; it’s in the server’s log.',
+    logged:
+      'You’ll need a confirmed email to reset a forgotten password. Everything else works in the meantime.',
+    inLog:
+      'Email isn’t set up on this server. Ask the person who runs it for your link, which is in the server’s log.',
     sendAgain: 'Resend link',
     isOperator: 'I run this server',
     newInLog: 'A new link replaces the one in the server’s log.',

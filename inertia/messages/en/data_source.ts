@@ -53,7 +53,7 @@ export const dataSource = {
     newest: 'Newest',
     older: 'Older',
     status: 'HTTP {status}',
-    tries: 'Tried {count} times since {time}',
+    tries: 'Failed {count} times since {time}',
     nothing: {
       steps: 'Nothing has happened yet.',
       read: 'No pages have been read yet.',

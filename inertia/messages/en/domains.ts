@@ -12,7 +12,7 @@ export const domain = {
   check: 'Check now',
   replace: 'Use another domain',
   checked: 'Checked {ago}',
-  openOnce: 'Open it once so we can finish setup. Your page’s other link then redirects there.',
+  openOnce: 'Open it once so we can finish setup. Your page’s original link then redirects to it.',
   openOnceEmbed: 'Open it once so we can finish setup. The snippet on the Install tab then uses it.',
   states: {
     waiting: 'Waiting for your records',

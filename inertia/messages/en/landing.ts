@@ -85,11 +85,11 @@ export const landing = {
     },
     evidence: {
       title: 'No evidence, no claim',
-      text: 'If your content doesn’t answer a question, the answer says so, and the question goes to your inbox, so you know what to write next.',
+      text: 'If your content doesn’t cover a question, the answer says so. The question lands in your inbox, so you know what to write next.',
     },
     keyless: {
       title: 'Runs on your own server',
-      text: 'It works out of the box, with nothing else to install. Add a language model for answers in fresh words; they still cite yours.',
+      text: 'It works out of the box, with nothing else to install. Add a language model if you’d like it to phrase the answers; every answer still cites your words.',
     },
   },
   places: {

@@ -52,7 +52,7 @@ export const invitation = {
   closed:
     'This server isn’t accepting new accounts. If you have one with another email, ask to be invited there instead.',
   deadTitle: 'This invitation is no longer valid',
-  dead: 'It has expired, was withdrawn or has already been used. Ask whoever invited you for a new one.',
+  dead: 'It has expired, been withdrawn or already been used. Ask the person who invited you for a new one.',
   deadUsed: 'If you’ve already joined, sign in.',
 } as const
 
