@@ -6,7 +6,7 @@ import { cx } from './cx'
 type Props = {
   title: string
   more?: { href: string; label: string }
-  /** What can be done with all of the list. */
+  /** Actions for the whole list. */
   act?: ReactNode
   children: ReactNode
 }

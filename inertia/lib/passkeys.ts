@@ -39,7 +39,7 @@ export async function signWithPasskey(questionUrl: string): Promise<{ response: 
  */
 export async function passkeyFromAutofill(questionUrl: string, ending: AbortSignal): Promise<object | null> {
   const signIn = new AbortController()
-  // Answered after it, the question would bring back the session from before it.
+  // A response that arrives after sign-in would restore the old session.
   const stopWaiting = router.on('start', () => {
     stopWaiting()
     signIn.abort()

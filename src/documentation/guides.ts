@@ -91,7 +91,7 @@ function htmlOf(markdown: string): string {
   return marked.parse(markdown, { async: false })
 }
 
-/** The HTML with the words of a quote marked within a section, whatever tags are between them. */
+/** Highlights a quote within a section of the HTML, even across tags. */
 export function markQuote(html: string, section: string | undefined, quote: string): string {
   const begin = section === undefined ? 0 : Math.max(0, html.indexOf(`id="${section}"`))
   const ends: number[] = []
@@ -101,7 +101,7 @@ export function markQuote(html: string, section: string | undefined, quote: stri
     letters += token[0]
     for (const _ of token[0]) ends.push(begin + token.index + token[0].length)
   }
-  // A list's numbers aren't in its text.
+  // HTML text has no list numbers.
   const wanted = quote.replace(/^\s*\d+[.)]\s/gm, '').replace(/[^\p{L}\p{N}]/gu, '')
   const first = letters.indexOf(wanted)
   if (wanted === '' || first < 0) return html

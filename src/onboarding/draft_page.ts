@@ -9,7 +9,7 @@ import { draftMaterial, type DraftMaterial } from '#src/applications/persona/dra
 import {
   draftPersona,
   firstSentence,
-  sentenceBeside,
+  sentenceNotIn,
   type PersonaDraft,
 } from '#src/applications/persona/draft_persona'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
@@ -61,7 +61,7 @@ function introductionBefore(craft: string | null | undefined, locale: Locale): s
 
 const NOTHING_GIVEN: DraftMaterial = { documents: 0, items: [], sourceNames: [] }
 
-/** Another sentence than the introduction's, if there is one: the first of a text, or a later one. */
+/** A sentence that isn't in the introduction, preferably the first of a text. */
 function quoteOf({ items }: DraftMaterial, introduction: string): PageDraft['quote'] {
   const texts = items.flatMap(({ title, texts: bodies }) => bodies.map((body) => ({ title, body })))
   const chosen = (choose: (body: string) => string | null) => {
@@ -74,7 +74,7 @@ function quoteOf({ items }: DraftMaterial, introduction: string): PageDraft['quo
   const other = (text: string | null) => (text && !introduction.includes(text) ? text : null)
   return (
     chosen((body) => other(firstSentence(body))) ??
-    chosen((body) => sentenceBeside(body, introduction)) ??
+    chosen((body) => sentenceNotIn(body, introduction)) ??
     chosen(firstSentence)
   )
 }

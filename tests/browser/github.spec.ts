@@ -77,7 +77,7 @@ test.group('A GitHub repository in a browser', (group) => {
     github.tokens.clear()
     await page.goto('/data')
     await page.getByRole('link', { name: 'ada/hive' }).click()
-    // The failure may be known before the server's answer to the request arrives.
+    // The failure may show before the response to the request arrives.
     const late = Promise.withResolvers<void>()
     await page.route('**/sync', async (route) => {
       const response = await route.fetch({ maxRedirects: 0 })

@@ -362,7 +362,7 @@ describe('A confirmation', () => {
       asks: 'Remove Kim',
       does: 'Remove',
     },
-  ])('about $of stays until the server has done it', async ({ Screen, menu, asks, does }) => {
+  ])('about $of stays open until the request succeeds', async ({ Screen, menu, asks, does }) => {
     setRoutes(new Proxy({}, { get: () => ({ pattern: '/it', methods: ['DELETE'] }) }))
     const sent: Array<{ fail: (error: Error) => void; answer: () => void }> = []
     http.setClient({
@@ -401,7 +401,7 @@ describe('A confirmation', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('gives way to the question for the password', async () => {
+  test('closes when the password prompt opens', async () => {
     http.setClient({
       request: ({ url }) =>
         Promise.reject(new HttpResponseError('', { status: 423, headers: {}, data: '{}' }, url)),

@@ -396,7 +396,7 @@ describe('Recording', () => {
   })
 })
 
-test('the log of a crawl has attempts that failed for the same reason as one row', () => {
+test('the crawl log merges consecutive failures with the same reason', () => {
   const failed = {
     event: 'failed',
     url: 'https://ada.example/',

@@ -64,7 +64,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
   const start = starts && (
     <>
       <Suggestions questions={boot.suggestedQuestions} label={format('startWith')} onChoose={askOrDraft} />
-      {/* Last, because it loads later and must move nothing. */}
+      {/* Last, so that nothing moves when it loads later. */}
       {parts && boot.openingQuote && <parts.OpeningQuote citation={boot.openingQuote} />}
     </>
   )

@@ -79,15 +79,15 @@ async function analyticsProps(ctx: HttpContext, application: Application) {
   return { ...(await shownReport(ctx, application)), countsCountries: countryHeader !== null }
 }
 
-/** A week at first, if all that happened was in the last one: it would be lost in a month. */
+/** Defaults to a week if all activity is that recent; a month’s chart would bury it. */
 async function shownReport(ctx: HttpContext, application: Application) {
   const span = requestedSpan(ctx)
   const report = await visitReport(application, span)
-  if (ctx.request.input('days') || !isOfOneWeek(report)) return { span, report }
+  if (ctx.request.input('days') || !isOnlyLastWeek(report)) return { span, report }
   return { span: WEEK, report: { ...report, days: report.days.slice(-WEEK) } }
 }
 
-function isOfOneWeek({ days, before }: VisitReport): boolean {
+function isOnlyLastWeek({ days, before }: VisitReport): boolean {
   const isEmpty = (totals: VisitTotals) => COUNTED.every((key) => totals[key] === 0)
   return isEmpty(before) && days.slice(0, -WEEK).every(isEmpty) && !days.slice(-WEEK).every(isEmpty)
 }

@@ -14,7 +14,7 @@ export default class GuideController {
     vine.object({ q: vine.string().trim().maxLength(LIMITS.guideQuestionCharacters).optional() })
   )
 
-  /** Below an answer is the guide that it quotes first, with its words marked. */
+  /** Below an answer, shows the first guide it cites, with the quoted words highlighted. */
   async show(ctx: HttpContext) {
     const { params, request, inertia } = ctx
     const all = guides()

@@ -8,11 +8,11 @@ import { KindGlyph } from '../KindGlyph'
 import { quoteAddress } from './CitationMark'
 
 const GAP_PX = 24
-/** Less than the gap between paragraphs, so that a line beside them stays beside them. */
+/** Less than the gap between paragraphs, so each line stays beside its own. */
 const LINE_GAP_PX = 4
 const SHORT_PARAGRAPH_PX = 80
-/** Paragraphs and list items that are this close follow each other. */
-const NEXT_PX = 28
+/** Paragraphs and list items this close are consecutive. */
+const MAX_BLOCK_GAP_PX = 28
 
 type NoteViewProps = {
   note: EvidenceNote
@@ -48,8 +48,8 @@ type MarginProps = {
 }
 
 /**
- * Places each note at the height of its first mark, moved down if it would touch the previous one. Where the answer is the
- * quote, the evidence line is as long as the paragraphs that follow each other.
+ * Places each note at the height of its first mark, moved down if it would touch the previous one. If the answer is the
+ * quote, the evidence line spans its consecutive paragraphs.
  */
 export function MarginNotes({ notes, text, label, pointed, onPoint }: MarginProps) {
   const margin = useRef<HTMLElement>(null)
@@ -66,7 +66,7 @@ export function MarginNotes({ notes, text, label, pointed, onPoint }: MarginProp
         const marks = marksOf(note, prose)
         const top = marks[0] ? Math.max(0, heightOf(marks[0]) - origin) : 0
         const isLine = hasOnlySource(note.parts)
-        drawn?.style.setProperty('--reach', isLine ? `${reachOf(marks) - origin - top}px` : '0px')
+        drawn?.style.setProperty('--reach', isLine ? `${lineEndOf(marks) - origin - top}px` : '0px')
         const height = drawn?.getBoundingClientRect().height ?? 0
         return { top, height, gap: isLine ? LINE_GAP_PX : GAP_PX }
       })
@@ -107,13 +107,13 @@ function marksOf({ citations }: EvidenceNote, prose: HTMLElement): Element[] {
   return [...first!, ...others.flat()]
 }
 
-/** Where the last of the paragraphs with these marks that follow each other ends. */
-function reachOf(marks: readonly Element[]): number {
+/** The bottom of the first run of consecutive blocks with these marks. */
+function lineEndOf(marks: readonly Element[]): number {
   const blocks = marks
     .map((mark) => (mark.closest('p, li, blockquote, tr') ?? mark).getBoundingClientRect())
     .toSorted((one, other) => one.top - other.top)
   let end = blocks[0]?.bottom ?? 0
-  for (const { top, bottom } of blocks) if (top - end <= NEXT_PX) end = Math.max(end, bottom)
+  for (const { top, bottom } of blocks) if (top - end <= MAX_BLOCK_GAP_PX) end = Math.max(end, bottom)
   return end
 }
 

@@ -30,7 +30,7 @@ type Props = {
     Partial<Pick<Answer, 'state' | 'closest'>>
   /** `margin`: beside the text in wide windows. `inline`: below the sentence. `mark`: so, and without a list. */
   evidence: 'margin' | 'inline' | 'mark'
-  /** Notes in the margin also show what the answer itself says word for word. */
+  /** Margin notes repeat quotes that the answer already contains. */
   repeats?: boolean
   /** Shows the first quote unfolded, as in the newest answer. */
   opensFirst?: boolean
@@ -62,7 +62,7 @@ export function Message({
   const said = repeats && inMargin ? '' : [...quotedIn(blocks)].join()
   const below = ({ index, block }: Unfolded) =>
     noteBelow(inlinesOf(blocks[block]!), index, citations, numbersIn(said))
-  // A source alone needs no place among the words: the list below them names it.
+  // A note with only a source isn’t unfolded inline: the list below names it.
   const first = () => places.find((place) => !hasOnlySource(below(place)?.parts ?? [])) ?? null
   const unfolded = chosen === 'first' ? first() : chosen
   const notes = useMemo(

@@ -35,11 +35,11 @@ function Question({ name, confirm, cancel = common.cancel, onConfirm, onCancel }
   const { visiting, watch } = useOwnVisit()
   const matches = !name || typed.trim() === name
   const isLocked = usePasswordPrompt() !== null
-  const giveWay = useEffectEvent(onCancel)
+  const close = useEffectEvent(onCancel)
 
-  // The question for the password opens over the page, and what was confirmed here is sent again after it.
+  // The password prompt opens over the page, and sends the confirmed request again afterwards.
   useEffect(() => {
-    if (isLocked) giveWay()
+    if (isLocked) close()
   }, [isLocked])
 
   return (

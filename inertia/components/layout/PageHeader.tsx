@@ -27,8 +27,8 @@ export function PageHeader({ title, face, description, actions, back }: Props) {
           {back.label}
         </Link>
       )}
-      {/* On phones, short actions stay beside the title. A face's title is a name, which stays whole with what
-          it says below: if they don't fit beside the actions, these go below. */}
+      {/* On phones, short actions stay beside the title. With an avatar, actions wrap below if the name and
+          its subtitle don't fit beside them. */}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-y-0">
         {face ? (
           <div className="flex min-w-0 flex-auto items-start gap-4">

@@ -32,7 +32,7 @@ export default function VerifyEmail({ email, sendsMail, status }: VerifyEmailPro
           {!sendsMail && (
             <div className="py-4">
               <p className="text-pretty text-ink-2">{verify.inLog}</p>
-              {/* Only who can read the log has a use for a new link. */}
+              {/* Only someone who can read the log needs a new link. */}
               <details className="fold mt-2">
                 <summary className="press py-1 font-medium text-ink-2">{verify.isOperator}</summary>
                 <p className="mt-2 mb-3 text-ink-2">{verify.newInLog}</p>

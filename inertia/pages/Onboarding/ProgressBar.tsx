@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from '~/components/cx'
 import { onboardingGuided as words, format } from '~/messages'
 
-/** Of steps before, of the one under way, and of those that follow. */
+/** The bar’s width in earlier steps, the current one and later ones. */
 const DONE: Record<number, string> = { [-1]: 'w-full', 0: 'w-1/2', 1: 'w-0' }
 
 type Props = { step: OnboardingStep; children?: ReactNode }

@@ -73,7 +73,7 @@ function windowsThatFit(question: string, ranked: RankedSentence[]): QuoteWindow
   const [best] = windows
   const week = answerType(question) === 'opening' ? wholeWeek(fitting.map(around)) : null
   if (!week || daysOf(week).size <= daysOf(best!).size) return windows
-  // "We’re shut Mondays" may stand outside the list.
+  // "We’re shut Mondays" may be outside the list.
   const asked = daysNamed(question)
   return asked.isSubsetOf(daysOf(best!)) && !asked.isSubsetOf(daysOf(week)) ? [best!, week] : [week]
 }

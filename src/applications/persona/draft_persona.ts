@@ -20,7 +20,7 @@ const NAMES_WRITING =
   /(?:notebook|notes|handbook|diary|journal|manual|newsletter|blog|podcast|website|transcript|notizbuch|notizen|handbuch|tagebuch)$/i
 const READ_SENTENCES = 60
 const QUOTED_SENTENCE = { min: 30, max: 160 }
-/** What is meant was said before. */
+/** Opens with a word that refers to the previous sentence. */
 const REFERS_BACK =
   /^(?:it|its|he|she|they|their|his|her|this|that|these|those|there|then|so|but|and|or|also|however|er|sie|es|ihr|ihre|sein|seine|dies|diese|dieser|dieses|das|dort|dann|so|aber|und|oder|auch|deshalb|il|elle|ils|elles|cela|ce|cette|ces|mais|et|puis|él|ella|ellos|esto|esta|este|pero|y|luego|questo|questa|ma|poi)\b/iu
 
@@ -80,7 +80,7 @@ export function firstSentence(text: string): string | null {
 }
 
 /** The first sentence that makes sense on its own and isn't in `known`; null if there is none. */
-export function sentenceBeside(text: string, known: string): string | null {
+export function sentenceNotIn(text: string, known: string): string | null {
   const fits = (sentence: string, at: number) =>
     isWhole(sentence) && (at === 0 || !REFERS_BACK.test(sentence)) && !known.includes(sentence)
   return sentencesIn(text).slice(0, READ_SENTENCES).find(fits) ?? null

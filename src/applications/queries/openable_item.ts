@@ -30,8 +30,8 @@ function quotable(application: Application, itemId: string) {
 }
 
 /**
- * A sentence of the newest content that makes sense on its own, about a suggested question if there is one; null if there is
- * none, or the application doesn't show its sources.
+ * A self-contained sentence from the newest content, preferably about a suggested question. Null if there is no such sentence
+ * or the application doesn't show its sources.
  */
 export async function openingQuote(application: Application): Promise<Quote | null> {
   if (!application.settings.showsSources) return null

@@ -42,7 +42,7 @@ test.group('Sign-in pages in a browser', (group) => {
     await page.context().close()
   })
 
-  test('keep someone signed in although the browser asked for passkeys at the same time', async () => {
+  test('keep someone signed in although a passkey request was pending', async () => {
     const page = await open()
     await page.addInitScript(() =>
       Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => true })

@@ -462,10 +462,7 @@ test.group('Page views of a bio link', () => {
     assert.equal(report.before.visitors, 2)
   })
 
-  test('open with a week while there is no more to show, and with a month afterwards', async ({
-    assert,
-    client,
-  }) => {
+  test('default to a week until there is older data, then to a month', async ({ assert, client }) => {
     const account = await givenAccount()
     const { id } = await givenBioLink(account)
     const shown = async (query = '') => {

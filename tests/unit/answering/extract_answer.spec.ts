@@ -584,7 +584,7 @@ test.group('An answer from a page of a small shop', () => {
       assert.deepEqual(texts(question, passage), [week])
   })
 
-  test('quotes the place outside the list, too, that names the day in question', ({ assert }) => {
+  test('also quotes a sentence outside the list that names the day', ({ assert }) => {
     const shut = 'We’re shut Mondays and Tuesdays.'
     const week = '- Wed, Thurs, Fri – doors at 8, shut at 4\n- Saturday – half 8 to 4\n- Sunday – 9.30 to 2'
     const passage = givenPassage(`${shut} Always have been.\n\n${week}\n\nRye takes two days.`, {

@@ -6,7 +6,7 @@ export function Suggestions({ questions, label, onChoose }: SuggestionsProps) {
   if (questions.length === 0) return null
   return (
     <div className="starters">
-      {/* The list has the same name. */}
+      {/* The list already has this label. */}
       <p className="ways-label" aria-hidden="true">
         {label}
       </p>

@@ -50,7 +50,7 @@ export function ApplicationFrame({ application, here, children }: Props) {
   const shown = inAnswers ? 'answers' : here
   const isLive = isSilent({ state, obstacle })
   const isUnfinished = obstacle === 'unfinished'
-  const isCut = obstacle === 'reconnect' || obstacle === 'disconnected'
+  const isDisconnected = obstacle === 'reconnect' || obstacle === 'disconnected'
   const tabs = tabsOf(kind, id)
   const nameOf = (part: keyof typeof words.tabs) =>
     part === 'visits' && isMessenger(kind) ? words.tabs.activity : words.tabs[part]
@@ -69,12 +69,12 @@ export function ApplicationFrame({ application, here, children }: Props) {
         }
         actions={
           <>
-            {(isUnfinished || isCut) && (
+            {(isUnfinished || isDisconnected) && (
               <ButtonLink href={listOf(kind).href} tone="primary" size="small">
-                {isCut ? applications.acts.reconnect : applications.obstacles.unfinished}
+                {isDisconnected ? applications.acts.reconnect : applications.obstacles.unfinished}
               </ButtonLink>
             )}
-            {url && !isUnfinished && !isCut && (
+            {url && !isUnfinished && !isDisconnected && (
               <a
                 href={url}
                 target="_blank"

@@ -31,7 +31,7 @@ const LOOKS: Record<CrawlEvent, { icon: LucideIcon; tone: string }> = {
 /** A row, or the last of several attempts that failed for the same reason. */
 type Attempts = Row & { tries: number; firstAt: string }
 
-/** Merges attempts that follow each other, because only how often and since when differs. */
+/** Merges consecutive attempts that differ only in time. */
 export function attemptsIn(rows: readonly Row[]): Attempts[] {
   const found: Attempts[] = []
   for (const row of rows) {
@@ -85,7 +85,7 @@ export function CrawlLogRow({ row }: { row: Attempts }) {
   )
 }
 
-/** The path alone, because all rows have the same host; the first page has no other name. */
+/** Only the path, because all rows share a host; of the start page, the host. */
 function pathOf(address: string): string {
   const url = URL.parse(address)
   if (!url) return address

@@ -16,6 +16,6 @@ export function sendSourceAction(
   options: Parameters<typeof router.visit>[1] = {}
 ): void {
   const { method, name } = ACTIONS[action]
-  // Its answer may come while a person is already typing in the page.
+  // The response may arrive while someone is already typing on the page.
   router.visit(route(name, sourceId), { method, preserveScroll: true, preserveState: true, ...options })
 }

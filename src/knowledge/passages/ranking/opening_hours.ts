@@ -20,7 +20,7 @@ const OPEN =
   '(?<!\\p{L})(?:opens?|closes?|shuts?|geöffnet|offen|öffne[nt]|schlie(?:ß|ss)(?:t|en)|ouverte?s?|ouvrons|abiert[oa]s?|abrimos|apert[oi])(?!\\p{L})'
 const CLOCK = `(?:${TIME}|(?:seven|eight|nine|ten|eleven|acht|neun|zehn|elf)\\b|${NOON})`
 
-/** Also across the dots that lead from a day to its hours. */
+/** Also spans dot leaders. */
 const WITHIN_SENTENCE = '(?:[^.!?]|(?<=\\.)\\.|\\.(?=\\.))'
 
 export const SAYS_OPENING_HOURS = new RegExp(

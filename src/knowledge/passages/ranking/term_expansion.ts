@@ -1,5 +1,5 @@
 import { isEnglish, languageOfWords } from '../terms/stop_words.js'
-import { writtenOtherwise } from '../terms/correct_spelling.js'
+import { otherSpellings } from '../terms/correct_spelling.js'
 import { isSlip, mayBeMisspelled, nearestSpellings } from '../terms/edit_distance.js'
 import { words } from '../terms/words.js'
 import type { ContentWord } from '../terms/content_words.js'
@@ -18,7 +18,7 @@ const WITHOUT_COMPOUNDS = new Set(['es', 'fr', 'it', 'pt', 'ru'])
  * share its beginning or, as in compounds, contain it, nearest first.
  */
 function similarTerms(word: string, vocabulary: ReadonlySet<string>, hasCompounds: boolean): string[] {
-  const same = writtenOtherwise(word).filter((term) => vocabulary.has(term))
+  const same = otherSpellings(word).filter((term) => vocabulary.has(term))
   if (same.length > 0) return same
   if (!mayBeMisspelled(word)) return []
   const meant = nearestSpellings(word, vocabulary)
@@ -90,7 +90,7 @@ export function isCertain(word: string, expansions: TermExpansions): boolean {
   return (
     expansions
       .get(word)
-      ?.some((meant) => isFormOf(word, meant) || isSlip(word, meant) || isSame(word, meant)) ?? false
+      ?.some((meant) => isFormOf(word, meant) || isSlip(word, meant) || isAbbreviation(word, meant)) ?? false
   )
 }
 
@@ -98,8 +98,8 @@ function isFormOf(word: string, meant: string): boolean {
   return word.includes(meant) || meant.includes(word)
 }
 
-function isSame(word: string, meant: string): boolean {
-  return writtenOtherwise(word).includes(meant)
+function isAbbreviation(word: string, meant: string): boolean {
+  return otherSpellings(word).includes(meant)
 }
 
 function mostFrequent(languages: (string | null)[]): string | null {

@@ -10,8 +10,8 @@ const BEGINNINGS = [4, 3, 2]
 const MIN_STEM = 5
 const LONG_WORD = 8
 
-/** Short forms that visitors type, and the same words written out. */
-const SAME_WORDS = (
+/** Abbreviations that visitors type, with the full words. */
+const ABBREVIATIONS = (
   'mon monday,tue tues tuesday,wed weds wednesday,thu thur thurs thursday,fri friday,sat saturday,sun sunday,' +
   'jan january,feb february,apr april,jun june,jul july,aug august,sep sept september,oct october,nov november,dec december,' +
   'xmas christmas,bday birthday,tmrw tomorrow,appt appointment,' +
@@ -20,7 +20,7 @@ const SAME_WORDS = (
   'env environment,param parameter,arg argument,pkg package,repo repository,async asynchronous,sync synchronous'
 ).split(',')
 const sameStems = new Map<string, string[]>()
-for (const words of SAME_WORDS) {
+for (const words of ABBREVIATIONS) {
   const stems = new Set(words.split(' ').map(stem))
   for (const one of stems)
     sameStems.set(
@@ -29,8 +29,8 @@ for (const words of SAME_WORDS) {
     )
 }
 
-/** The stems of the same word written in another way: of "saturdai" that of "sat". */
-export function writtenOtherwise(word: string): readonly string[] {
+/** Stems of a word’s other spellings: "sat" for "saturdai". */
+export function otherSpellings(word: string): readonly string[] {
   return sameStems.get(word) ?? []
 }
 
@@ -48,7 +48,7 @@ export async function correctSpelling(
   const unknown = terms.filter(
     ({ text }, at) =>
       !counts[at] &&
-      (writtenOtherwise(stem(text)).length > 0 || (mayBeMisspelled(text) && stem(text).length >= MIN_STEM))
+      (otherSpellings(stem(text)).length > 0 || (mayBeMisspelled(text) && stem(text).length >= MIN_STEM))
   )
   const corrected = new Map<QueryTerm, string[]>()
   for (const term of unknown.slice(0, MAX_CORRECTED_TERMS)) {
@@ -67,7 +67,7 @@ async function meantBy(
   passagesWith: (beginning: QueryTerm) => Promise<Searched[]>
 ): Promise<string[]> {
   const word = stem(text)
-  const same = writtenOtherwise(word)
+  const same = otherSpellings(word)
   if (same.length > 0) return [...same]
   for (const letters of BEGINNINGS) {
     const beginning = word.slice(0, letters)

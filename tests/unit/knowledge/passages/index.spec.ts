@@ -249,7 +249,7 @@ for (const engine of ENGINES) {
       for (const query of ['passion', 'parson', 'games', 'nam']) assert.deepEqual(await found(query), [])
     })
 
-    test('finds a word written out by its short form, and the other way round', async ({ assert }) => {
+    test('finds a word by its abbreviation, and vice versa', async ({ assert }) => {
       const texts = ['Appointments on Saturday.', 'Closed over Christmas.', 'Course in Feb.']
       await store(owner(), ...texts.map((text, at) => passage(text, at)))
       const found = async (query: string) => (await find(query)).map(({ text }) => text)

@@ -96,7 +96,7 @@ test.group('Matching a question with passages', () => {
     assert.isBelow(oven!, bm25('beech wood in the oven')[1]!)
   })
 
-  test('counts a short form as the word written out, with certainty', ({ assert }) => {
+  test('treats an abbreviation as a certain match for the full word', ({ assert }) => {
     const passages = ['We are away over Christmas.', OVEN].map((text) => passage(text))
     const { matches } = matchQuestion('back after xmas', passages)
     const [christmas, oven] = passages.map(({ passageId }) => matches.get(passageId)!)
