@@ -3,7 +3,7 @@ import type { Statement } from '../citations.js'
 import type { Span } from '#src/knowledge/documents/text/sentences'
 import { ANSWER_SPANS, CLOSEST, PASSAGES_RETRIEVED } from '../limits.js'
 import { answerType, asksForFormOnly, fitsQuestion } from '#src/knowledge/passages/ranking/answer_type'
-import { daysNamed } from '#src/knowledge/passages/ranking/opening_hours'
+import { daysNamed, leavesOut } from '#src/knowledge/passages/ranking/opening_hours'
 import { rankSentences, type RankedSentence } from './rank_sentences.js'
 import {
   type QuoteWindow,
@@ -75,7 +75,7 @@ function windowsThatFit(question: string, ranked: RankedSentence[]): QuoteWindow
   if (!week || daysOf(week).size <= daysOf(best!).size) return windows
   // "We’re shut Mondays" may be outside the list.
   const asked = daysNamed(question)
-  return asked.isSubsetOf(daysOf(best!)) && !asked.isSubsetOf(daysOf(week)) ? [best!, week] : [week]
+  return leavesOut(textOf(week), asked) && asked.isSubsetOf(daysOf(best!)) ? [best!, week] : [week]
 }
 
 /** The list that names the most days, instead of the holidays on which a place is closed. */
@@ -84,8 +84,12 @@ function wholeWeek(windows: QuoteWindow[]): QuoteWindow | null {
   return most && daysOf(most).size >= LISTED_DAYS ? most : null
 }
 
-function daysOf({ sentences }: QuoteWindow): Set<string> {
-  return daysNamed(sentences.map(({ text }) => text).join('\n'))
+function daysOf(window: QuoteWindow): Set<string> {
+  return daysNamed(textOf(window))
+}
+
+function textOf({ sentences }: QuoteWindow): string {
+  return sentences.map(({ text }) => text).join('\n')
 }
 
 /** What an answer quotes, the best first. Fewer passages leave more room for the best one. */

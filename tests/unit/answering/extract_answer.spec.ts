@@ -592,6 +592,11 @@ test.group('An answer from a page of a small shop', () => {
     })
     assert.deepEqual(texts('u open monday', passage), [shut, week])
     assert.deepEqual(texts('u open sunday', passage), [week])
+    const ranges = 'Mon–Wed 9–5\nThu 9–8\nFri 9–5\nSat 10–2'
+    const holiday = givenPassage(`${ranges}\n\nColour takes hours.\n\nClosed on Tuesday, 24 December.`, {
+      title: 'Hours',
+    })
+    assert.deepEqual(texts('are you open tuesday', holiday), [ranges])
   })
 
   test('quotes a whole address', ({ assert }) => {

@@ -21,7 +21,7 @@ const OPEN =
 const CLOCK = `(?:${TIME}|(?:seven|eight|nine|ten|eleven|acht|neun|zehn|elf)\\b|${NOON})`
 
 /** Also spans dot leaders. */
-const WITHIN_SENTENCE = '(?:[^.!?]|(?<=\\.)\\.|\\.(?=\\.))'
+const WITHIN_SENTENCE = '(?:[^.!?]|(?<=\\.)\\.|(?<!\\.)\\.(?=\\.))'
 
 export const SAYS_OPENING_HOURS = new RegExp(
   `${DAYS}${WITHIN_SENTENCE}{0,40}?(?:${FROM_TO}|${CLOSED})|${CLOSED}[^\\n.!?]{0,30}${DAYS}|` +
@@ -30,11 +30,25 @@ export const SAYS_OPENING_HOURS = new RegExp(
 )
 
 const EACH_DAYS = new RegExp(DAYS, 'giu')
+const DAY_RANGE = new RegExp(
+  `(?<!\\p{L})(?:${DAY}|${SHORT})\\.?\\s?(?:[-–—]|to|thru|through|till|until|bis|à|au|al?)\\s?(?:${DAY}|${SHORT})(?!\\p{L})|` +
+    '\\b(?:daily|every day|weekdays|weekends|täglich|werktags|am wochenende|tous les jours|todos los d[ií]as|tutti i giorni)\\b',
+  'iu'
+)
 
-/** The days of the week that a text names, each by its first two letters: Sat, Saturday and Samstag are the same. */
+/** The days of the week that a text names, each by its first two letters: the same for Sat, Saturday and Samstag. */
 export function daysNamed(text: string): Set<string> {
   const names = text.match(EACH_DAYS)?.flatMap((days) => days.match(/\p{L}{2,}/gu) ?? []) ?? []
-  return new Set(names.map((name) => fold(name.toLowerCase()).slice(0, 2)))
+  return new Set(names.map((name) => shortened(fold(name.toLowerCase()))))
+}
+
+function shortened(day: string): string {
+  return day.startsWith('week') ? day : day.slice(0, 2)
+}
+
+/** Whether a list of opening hours says nothing about some of these days: it neither names them nor has a range of days. */
+export function leavesOut(list: string, days: ReadonlySet<string>): boolean {
+  return !DAY_RANGE.test(list) && !days.isSubsetOf(daysNamed(list))
 }
 
 const YOU = "(?:you|u|ya|ye|y[’']?all)"

@@ -12,12 +12,12 @@ const LONG_WORD = 8
 
 /** Abbreviations that visitors type, with the full words. */
 const ABBREVIATIONS = (
-  'mon monday,tue tues tuesday,wed weds wednesday,thu thur thurs thursday,fri friday,sat saturday,sun sunday,' +
+  'mon monday,tue tues tuesday,wed weds wednesday,thu thur thurs thursday,fri friday,sat saturday,' +
   'jan january,feb february,apr april,jun june,jul july,aug august,sep sept september,oct october,nov november,dec december,' +
   'xmas christmas,bday birthday,tmrw tomorrow,appt appointment,' +
   'info information,approx approximately,msg message,tel telephone phone,veg vegetable vegetarian,' +
-  'app application,auth authentication,config configuration,db database,dep dependency,dir directory,doc documentation,' +
-  'env environment,param parameter,arg argument,pkg package,repo repository,async asynchronous,sync synchronous'
+  'auth authentication,config configuration,db database,' +
+  'env environment,param parameter,pkg package,repo repository,async asynchronous'
 ).split(',')
 const sameStems = new Map<string, string[]>()
 for (const words of ABBREVIATIONS) {
@@ -46,9 +46,7 @@ export async function correctSpelling(
   passagesWith: (beginning: QueryTerm) => Promise<Searched[]>
 ): Promise<QueryTerm[]> {
   const unknown = terms.filter(
-    ({ text }, at) =>
-      !counts[at] &&
-      (otherSpellings(stem(text)).length > 0 || (mayBeMisspelled(text) && stem(text).length >= MIN_STEM))
+    ({ text }, at) => !counts[at] && (otherSpellings(stem(text)).length > 0 || mayBeCorrected(text))
   )
   const corrected = new Map<QueryTerm, string[]>()
   for (const term of unknown.slice(0, MAX_CORRECTED_TERMS)) {
@@ -62,13 +60,20 @@ export async function correctSpelling(
   })
 }
 
+function mayBeCorrected(text: string): boolean {
+  return mayBeMisspelled(text) && stem(text).length >= MIN_STEM
+}
+
 async function meantBy(
   text: string,
   passagesWith: (beginning: QueryTerm) => Promise<Searched[]>
 ): Promise<string[]> {
   const word = stem(text)
-  const same = otherSpellings(word)
-  if (same.length > 0) return [...same]
+  const known = []
+  for (const other of otherSpellings(word))
+    if ((await passagesWith({ text: other, prefix: false })).length > 0) known.push(other)
+  if (known.length > 0) return known
+  if (!mayBeCorrected(text)) return []
   for (const letters of BEGINNINGS) {
     const beginning = word.slice(0, letters)
     const found = await passagesWith({ text: beginning, prefix: true })

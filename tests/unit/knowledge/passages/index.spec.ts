@@ -257,6 +257,8 @@ for (const engine of ENGINES) {
       assert.deepEqual(await found('xmas'), [texts[1]])
       assert.deepEqual(await found('february'), [texts[2]])
       assert.deepEqual(await found('apt'), [])
+      await store(owner({ itemId: 'other' }), passage('Our infromation desk.'))
+      assert.deepEqual(await found('information'), ['Our infromation desk.'])
     })
 
     test('finds other forms of a word and compounds outside English')

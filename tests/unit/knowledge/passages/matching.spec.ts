@@ -402,6 +402,14 @@ test.group('A question for what is recognized by its form', () => {
     ])
     .run(({ assert }, question) => assert.isFalse(asksForFormOnly(question)))
 
+  test('is read in linear time, whatever leads from a day to what follows', ({ assert }) => {
+    const fits = fitsQuestion('opening hours')
+    const began = performance.now()
+    for (const filler of ['.', '. ', '-', ' ', '1-', 'mon ', '9 x '])
+      assert.isFalse(fits(`Sunday roast ${filler.repeat(20_000)} by appointment`), filler)
+    assert.isBelow(performance.now() - began, 2_000)
+  })
+
   test('is not answered by a date, a price or another time', ({ assert }) => {
     for (const text of [
       'Sourdough weekend,2027-02-06,"€190.00",6,Jonas',
