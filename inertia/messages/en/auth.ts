@@ -74,7 +74,7 @@ export const auth = {
     content: 'What should we do with its content?',
     empty: 'Start with an empty account',
     deletes: 'Deletes everything in the account.',
-    emptyHint: 'Choose this if none of it is yours.',
+    emptyHint: 'Choose this if nothing here is yours.',
     keep: 'Keep what’s there',
     keepHint: 'Pages stay paused and connected accounts stay off until you turn them back on.',
     choose: 'Choose what happens to the content first.',
@@ -86,7 +86,7 @@ export const auth = {
     mailed:
       'Open the link we sent you. You can add content and chat with it in the meantime. Publishing, websites, feeds and webhooks need a confirmed email.',
     logged:
-      'You’ll need a confirmed email to reset a forgotten password. Everything else works in the meantime.',
+      'Confirming proves that this account is yours. Everything works in the meantime.',
     inLog:
       'Email isn’t set up on this server. Ask the person who runs it for your link, which is in the server’s log.',
     sendAgain: 'Resend link',

@@ -107,7 +107,7 @@ export function VisitChart({ days, metric, label, answered }: Props) {
             <span
               className="absolute whitespace-nowrap"
               // Below its bar, where there is room.
-              style={{ insetInlineEnd: `max(0px, ${width / 2}% - 2rem)` }}
+              style={{ insetInlineEnd: `calc(max(0px, ${width / 2}% - 2rem))` }}
             >
               {weekly ? words.chart.thisWeek : words.chart.today}
             </span>
