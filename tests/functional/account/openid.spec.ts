@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
-import encryption from '@adonisjs/core/services/encryption'
 import { DateTime } from 'luxon'
 import { registration } from '#config/app'
 import { operatorEmails } from '#config/metrics'
@@ -13,12 +12,10 @@ import Passkey from '#src/identity/models/passkey'
 import OpenIdIdentity from '#src/identity/models/openid_identity'
 import User from '#src/identity/models/user'
 import { OpenIdProvider } from '#src/identity/openid/openid_provider'
-import { newTwoStepSecret } from '#src/identity/two_step/codes'
-import { turnOnTwoStep } from '#src/identity/two_step/two_step'
 import { invite } from '#src/identity/workspaces/invitations'
 import { requireTwoStep } from '#src/identity/workspaces/two_step_rule'
 import { OPENID_CLIENT, OpenIdServer } from '#tests/fakes/openid_server'
-import { givenAccount, PASSWORD } from '#tests/support/accounts'
+import { givenAccount, givenTwoStepOf, PASSWORD } from '#tests/support/accounts'
 import { PlainBrowser } from '#tests/support/plain_browser'
 import { codeOf } from '#tests/support/two_step'
 
@@ -85,8 +82,7 @@ test.group('Sign-in with OpenID Connect', (group) => {
     assert,
   }) => {
     const account = await givenConfirmed('ada@example.org')
-    const secret = newTwoStepSecret()
-    await turnOnTwoStep(account.id, { secret, code: codeOf(secret, { periodsFromNow: -1 }) }, encryption)
+    const { secret } = await givenTwoStepOf(account)
     const browser = new PlainBrowser()
     assert.equal(await signIn(browser), '/login')
     assert.equal(await browser.leadsTo('/home'), '/login')

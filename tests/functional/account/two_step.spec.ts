@@ -11,11 +11,10 @@ import Membership from '#src/identity/models/membership'
 import Passkey from '#src/identity/models/passkey'
 import type User from '#src/identity/models/user'
 import { createApiToken } from '#src/identity/queries/list_api_tokens'
-import { newTwoStepSecret } from '#src/identity/two_step/codes'
-import { turnOnTwoStep, useTwoStepCode } from '#src/identity/two_step/two_step'
+import { useTwoStepCode } from '#src/identity/two_step/two_step'
 import { removeMember } from '#src/identity/workspaces/members'
 import { requireTwoStep } from '#src/identity/workspaces/two_step_rule'
-import { givenAccount, PASSWORD } from '#tests/support/accounts'
+import { givenAccount, givenTwoStepOf, PASSWORD } from '#tests/support/accounts'
 import { confirmedNow } from '#tests/support/confirmation'
 import { forgetLimits } from '#tests/support/conversations'
 import { PlainBrowser } from '#tests/support/plain_browser'
@@ -331,9 +330,7 @@ test.group('A workspace that requires a passkey or two-step verification', () =>
 
 async function givenTwoStep(known?: User) {
   const account = known ?? (await givenAccount())
-  const secret = newTwoStepSecret()
-  const codes = await turnOnTwoStep(account.id, { secret, code: codeOf(secret, EARLIER) }, encryption)
-  return { account, secret, codes: codes! }
+  return { account, ...(await givenTwoStepOf(account)) }
 }
 
 async function givenRequired() {
