@@ -399,8 +399,8 @@ test.group('A bucket', (group) => {
   })
 
   test('does not wait for a server that stalls', async ({ assert }) => {
-    await use(new SafeFetch({ ...fetching, timeoutMs: 300 }))
     const source = await connected()
+    await use(new SafeFetch({ ...fetching, timeoutMs: 300 }))
     bucket.fault = () => true
     await syncAgain(account, source)
     assert.equal(source.errorCode, 'fetch_timed_out')
