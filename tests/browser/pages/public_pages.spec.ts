@@ -128,6 +128,8 @@ test.group('A bio link page in a browser', (group) => {
 
     await ask('Who is the president of Mongolia?')
     await uncovered.waitFor()
+    // Of an answer that its visitor leaves, only what was written until then is kept.
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
     assert.equal(await closest.count(), 1)
 
     await page.reload()
