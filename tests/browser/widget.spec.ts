@@ -295,6 +295,11 @@ test.group('The widget’s JavaScript API', (group) => {
         )
     })
   const chat = () => page.frameLocator('[data-parley] iframe')
+  /** Opens the chat and waits until it knows from the page whose it is: then it takes the focus. */
+  const openIdentified = async () => {
+    await call('open')
+    await chat().locator('textarea:focus').waitFor()
+  }
   const signed = (id: string) => ({
     id,
     hash: createHmac('sha256', embed.identity_secret).update(id).digest('hex'),
@@ -361,7 +366,7 @@ test.group('The widget’s JavaScript API', (group) => {
       await chat().getByText(answer).first().waitFor()
     }
     await call('identify', signed('ada'))
-    await call('open')
+    await openIdentified()
     await asked('How long does the starter rest in the fridge?', 'two weeks')
     await call('identify', signed('grace'))
     await chat().getByText('two weeks').first().waitFor({ state: 'detached' })
@@ -372,14 +377,13 @@ test.group('The widget’s JavaScript API', (group) => {
 
     await page.reload()
     await call('identify', signed('ada'))
-    await call('open')
-    await chat().getByRole('textbox').waitFor()
+    await openIdentified()
     assert.equal(await chat().getByText('240 degrees').count(), 0)
   })
 
   test('refuses an identity that the website’s server has not signed', async () => {
     await call('identify', { id: 'ada', hash: '00'.repeat(32) })
-    await call('open')
+    await openIdentified()
     await chat().getByRole('textbox').fill('How long does the starter rest?')
     await chat().getByRole('button', { name: 'Send' }).click()
     await chat().getByText('couldn’t confirm').waitFor()
