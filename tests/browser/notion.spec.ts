@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
 import { block, NotionServer, type FakePage } from '#tests/fakes/notion_server'
 import { violations } from '#tests/support/axe'
-import { launchBrowser } from '#tests/support/browser'
+import { askOwnContent, launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
@@ -55,9 +55,7 @@ test.group('Notion in a browser', (group) => {
     assert.equal(await page.getByRole('link', { name: 'Accounts' }).count(), 0)
 
     await page.goto('/chat')
-    const composer = page.getByRole('textbox').last()
-    await composer.fill('How much honey does a colony need for the winter?')
-    await composer.press('Enter')
+    await askOwnContent(page, 'How much honey does a colony need for the winter?')
     await page
       .getByRole('link', { name: /Source 1: / })
       .last()

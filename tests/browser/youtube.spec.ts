@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
 import { FakeYouTube, vttOf } from '#tests/fakes/youtube'
 import { violations } from '#tests/support/axe'
-import { launchBrowser } from '#tests/support/browser'
+import { askOwnContent, launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
@@ -39,9 +39,7 @@ test.group('YouTube in a browser', (group) => {
 
   const ask = async (question: string) => {
     await page.goto('/chat')
-    const composer = page.getByRole('textbox').last()
-    await composer.fill(question)
-    await composer.press('Enter')
+    await askOwnContent(page, question)
     await page
       .getByRole('link', { name: /Source 1: / })
       .last()

@@ -271,7 +271,7 @@ export async function waitForRecording(page: Page, seconds: number): Promise<voi
   }, seconds)
 }
 
-/** Asks in the private chat and waits until the answer is complete; until then Enter sends nothing. */
+/** Asks in the private chat and waits until the answer is complete: until then its links are drawn again, and Enter sends nothing. */
 export async function askOwnContent(page: Page, question: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Ask your content' }).fill(question)
   await page.keyboard.press('Enter')
