@@ -33,6 +33,8 @@ test.group('Bio links in a browser', (group) => {
     await page.goto(`${LIST}/${id}/${name}`)
     return id
   }
+  const answerTo = (method: string) =>
+    page.waitForResponse((response) => response.request().method() === method)
   const save = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const show = (name: string) => page.getByRole('tab', { name }).click()
 
@@ -222,12 +224,7 @@ test.group('Bio links in a browser', (group) => {
     await page.getByLabel('Name').fill('Grace writes')
     await page.getByLabel('Page link').fill('grace')
     await page.getByText('This handle is taken').waitFor()
-    await save('Create bio link')
-    await page
-      .getByText('is taken. Choose another')
-      .or(page.getByText('This handle is taken'))
-      .first()
-      .waitFor()
+    await Promise.all([answerTo('POST'), save('Create bio link')])
     assert.equal(await page.getByLabel('Name').inputValue(), 'Grace writes')
     await page
       .getByRole('button', { name: /^grace.+/ })
@@ -277,7 +274,8 @@ test.group('Bio links in a browser', (group) => {
 
     assert.equal(await page.getByRole('dialog').getByRole('textbox').inputValue(), 'Page of doomed')
     await confirm().click()
-    await card.waitFor({ state: 'detached' })
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    assert.equal(await card.count(), 0)
     assert.equal((await fetch(`${owner.server.url}/@doomed`)).status, 404)
   })
 
@@ -329,7 +327,7 @@ test.group('Bio links in a browser', (group) => {
     await part('wanting', 'handle')
     await page.getByRole('textbox', { name: 'Page link' }).fill('already')
     await page.getByText('This handle is taken').waitFor()
-    await save('Change handle')
+    await Promise.all([answerTo('PUT'), save('Change handle')])
     assert.equal(await page.getByRole('textbox', { name: 'Page link' }).inputValue(), 'already')
     assert.equal(await page.getByRole('textbox', { name: 'Page link' }).getAttribute('aria-invalid'), 'true')
     assert.equal((await fetch(`${owner.server.url}/@wanting`)).status, 200)
