@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { sharedBytes, sharedPath, skipReason, withoutSharedData } from '#tests/golden/shared_data'
-import { launchBrowser, saveForm } from '#tests/support/browser'
+import { askOwnContent, launchBrowser, saveForm } from '#tests/support/browser'
 import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
 
@@ -56,7 +56,6 @@ test.group('From registration to answers', (group) => {
 
     await ask(page, 'How long does the bread keep?')
     const answer = page.getByRole('link', { name: /Source 1: / }).last()
-    await answer.waitFor()
     assert.include(await page.locator('main').innerText(), 'The bread keeps for five days in a linen bag.')
 
     await answer.click()
@@ -73,8 +72,6 @@ test.group('From registration to answers', (group) => {
       ['What is vale?', /vale/i],
     ] as const) {
       await ask(page, question)
-      // Until then, more of its sources may come.
-      await page.getByRole('button', { name: 'Good answer' }).waitFor()
       const named = await page
         .getByRole('link', { name: /Source \d+: / })
         .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('aria-label')))
@@ -145,8 +142,7 @@ function isAllReady(): boolean {
 
 async function ask(page: Page, question: string) {
   await page.goto('/chat')
-  await page.getByPlaceholder('Ask your content').fill(question)
-  await page.keyboard.press('Enter')
+  await askOwnContent(page, question)
   await page.waitForURL(/\/chat\/\w{26}/)
 }
 

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
 import { sourceReady, type ServerApi } from '#tests/support/api_client'
 import { violations } from '#tests/support/axe'
-import { launchBrowser, recordedMotion, recordMotion, openWhole } from '#tests/support/browser'
+import { askOwnContent, launchBrowser, recordedMotion, recordMotion, openWhole } from '#tests/support/browser'
 import { widgetHost, type WidgetHost } from '#tests/support/page_catalog/widget_host'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { serverOfAda } from '#tests/support/server_of_ada'
@@ -276,10 +276,8 @@ test.group('Motion', (group) => {
     await signIn(page)
     await page.goto('/chat')
     for (const question of [QUESTION, 'And how long does bread keep?']) {
-      await page.getByPlaceholder('Ask your content').fill(question)
-      await page.keyboard.press('Enter')
+      await askOwnContent(page, question)
       await page.getByText(ANSWER).last().waitFor()
-      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
     }
     assert.deepEqual(await recordedMotion(page), [])
 
