@@ -100,8 +100,11 @@ test.group('Every kind of source in a browser', (group) => {
     await page.getByRole('button', { name: 'Done' }).click()
 
     const player = page.getByRole('group', { name: 'Play it' })
-    await player.getByRole('button', { name: 'Play' }).click()
-    await player.getByRole('button', { name: 'Pause' }).waitFor()
+    // It plays for three seconds.
+    await Promise.all([
+      player.getByRole('button', { name: 'Pause' }).waitFor(),
+      player.getByRole('button', { name: 'Play' }).click(),
+    ])
     await page.getByRole('button', { name: 'Record again' }).click()
     await page.getByRole('button', { name: 'Discard' }).click()
 
