@@ -170,17 +170,21 @@ test.group('Knowledge pages in a browser', (group) => {
     assert.deepEqual(await violations(page), [])
     await row.getByRole('link', { name: 'Replace file' }).waitFor()
     const address = await row.getByRole('link', { name: 'broken' }).getAttribute('href')
-    await row.getByRole('button', { name: 'Try again: broken.pdf' }).click()
+    // While it is read again, its row leaves the list and comes back.
+    await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/retry')),
+      row.getByRole('button', { name: 'Try again: broken.pdf' }).click(),
+    ])
     await row.getByText('We couldn’t open this file.').waitFor()
 
-    // While it is read again, its row leaves the list and comes back.
     await page.goto(address!)
     const main = page.getByRole('main')
     await main.getByText('We couldn’t read this item').waitFor()
     await main.getByRole('link', { name: 'Replace file' }).waitFor()
-    const retried = page.waitForRequest((request) => request.url().endsWith('/retry'))
-    await main.getByRole('button', { name: 'Try again' }).click()
-    await retried
+    await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/retry')),
+      main.getByRole('button', { name: 'Try again' }).click(),
+    ])
   })
 
   test('inspect and add an address and show its sync settings', async ({ assert }) => {
