@@ -19,6 +19,10 @@ test.group('A team', (group) => {
     world = await givenServerWithOwner()
     return () => world.stop()
   })
+  // Every window that stays open loads its page again with each change. After a failure, they tell why.
+  group.each.setup(() => async (hasFailed) => {
+    if (!hasFailed) await Promise.all(world.browser.contexts().map((context) => context.close()))
+  })
 
   test('invites an editor, who joins with a new account and adds knowledge', async ({ assert }) => {
     const ada = await world.signedInPage()
