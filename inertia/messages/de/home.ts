@@ -19,7 +19,7 @@ export const home = {
   learning: { title: 'In Arbeit', all: 'Alles Wissen' },
   failed: {
     title: 'Konnte nicht gelesen werden',
-    sync: 'Letzte Synchronisierung fehlgeschlagen',
+    sync: 'Synchronisierung fehlgeschlagen',
     replace: 'Datei ersetzen',
     tryAgain: 'Erneut versuchen: {title}',
   },

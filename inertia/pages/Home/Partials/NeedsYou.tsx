@@ -164,7 +164,9 @@ function Row({ tone, state, about, act, hasTwoActs, children }: RowProps) {
       facts={
         <>
           <span>
-            <StateMark tone={tone}>{state}</StateMark>
+            <StateMark tone={tone}>
+              <span className="whitespace-normal">{state}</span>
+            </StateMark>
           </span>
           <span className="break-words">{about}</span>
         </>
