@@ -36,8 +36,8 @@ export const visits = {
     none: '–',
     first: 'Keine früheren Daten',
     same: 'Wie zuvor',
-    more: '+{share} gegenüber {before}',
-    fewer: '−{share} gegenüber {before}',
+    more: '+{share} ggü. {before}',
+    fewer: '−{share} ggü. {before}',
   },
   chart: {
     perDay: '{metric} pro Tag',

@@ -66,7 +66,7 @@ export const workspaces = {
   name: 'Name',
   create: 'Anlegen',
   rename: 'Diesen Workspace umbenennen',
-  newName: 'Name des Workspace',
+  newName: 'Name',
   save: 'Umbenennen',
   deletion: {
     title: 'Diesen Workspace löschen',
