@@ -31,7 +31,7 @@ export function PageHeader({ title, face, description, actions, back }: Props) {
           its subtitle don't fit beside them. */}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-y-0">
         {face ? (
-          <div className="flex min-w-0 flex-auto items-start gap-4">
+          <div className="flex min-w-0 flex-auto items-start gap-4 [--ground:var(--paper)]">
             {face}
             <div className="min-w-0 flex-auto">
               {name}

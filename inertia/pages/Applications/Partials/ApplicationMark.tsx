@@ -59,7 +59,7 @@ export function ApplicationFace({ kind, name, avatarUrl, accent, live }: FacePro
       {live && (
         <>
           <span
-            className="absolute -end-1 -bottom-1 size-3 rounded-full border-2 border-sheet bg-evidence"
+            className="absolute -end-1 -bottom-1 size-3 rounded-full border-2 border-[color:var(--ground,var(--sheet))] bg-evidence"
             aria-hidden="true"
           />
           <span className="sr-only">{words.states.published}</span>
