@@ -114,16 +114,15 @@ export class HybridPassages implements PassageIndex, PassageStore {
     meaning: Promise<Meaning | null>
   ): Promise<{ candidates: RankedPassage[]; rarity: QuestionTerms }> {
     const limit = Math.max(HYBRID_CANDIDATES, query.limit)
-    const { passages: byWords, rarity } = await this.keyword.match({
-      ...query,
-      query: searchedQuestion(query.query),
-      limit,
-    })
+    // At the same time, since PostgreSQL runs both on processors of its own.
+    const [{ passages: byWords, rarity }, near] = await Promise.all([
+      this.keyword.match({ ...query, query: searchedQuestion(query.query), limit }),
+      meaning.then((known) => known && this.embedding.vectors.nearest(scope, known.modelId, known.vector)),
+    ])
     const known = await meaning
-    if (!known) return { candidates: byWords, rarity }
-    const { modelId, vector, model } = known
+    if (!known || !near) return { candidates: byWords, rarity }
+    const { model } = known
     const found = new Set(byWords.map(({ passageId }) => passageId))
-    const near = await this.embedding.vectors.nearest(scope, modelId, vector)
     const others = [...near]
       .filter(([id, cosine]) => above(model, cosine) >= model.minSimilarity && !found.has(id))
       .sort(([, one], [, other]) => other - one)
