@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@adonisjs/lucid'
 import * as sqliteVec from 'sqlite-vec'
 import env, { dataDir } from '#start/env'
-import { cachePreparedStatements } from '#src/shared/database/prepared_statements'
+import { cachePreparedStatements, planForIndexes } from '#src/shared/database/connections'
 
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
 const url = env.get('DATABASE_URL')
@@ -48,7 +48,7 @@ export default defineConfig({
     postgres: {
       client: 'pg',
       connection: { connectionString: url ?? 'postgres://localhost' },
-      pool: { min: 0, max: 16, acquireTimeoutMillis: 10_000 },
+      pool: { min: 0, max: 16, acquireTimeoutMillis: 10_000, afterCreate: planForIndexes },
       migrations,
     },
   },

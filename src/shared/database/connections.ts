@@ -1,6 +1,7 @@
 import { MAX_PREPARED_SQL_CHARACTERS, MAX_PREPARED_STATEMENTS } from '../limits.js'
 
-type Connection = { prepare(sql: string): object }
+type SqliteConnection = { prepare(sql: string): object }
+type PostgresConnection = { query(sql: string, done: (error: Error | null) => void): void }
 
 const REPEATABLE = /^\s*(?:select|insert|update|delete|with)\b/i
 
@@ -9,7 +10,7 @@ const REPEATABLE = /^\s*(?:select|insert|update|delete|with)\b/i
  * longer than running most of them. Reuse is safe because a statement runs to its end before the next one starts, and SQLite
  * recompiles it when the schema has changed.
  */
-export function cachePreparedStatements(connection: Connection): void {
+export function cachePreparedStatements(connection: SqliteConnection): void {
   const prepare = connection.prepare.bind(connection)
   const cache = new Map<string, object>()
   connection.prepare = (sql) => {
@@ -25,4 +26,18 @@ export function cachePreparedStatements(connection: Connection): void {
     if (cache.size > MAX_PREPARED_STATEMENTS) cache.delete(cache.keys().next().value!)
     return statement
   }
+}
+
+/**
+ * By default, PostgreSQL expects single pages to take four times as long as those of a scan, so it compares every passage with a
+ * common word, which takes five times as long as using the index. Starting workers for a query and compiling it take longer than
+ * they save.
+ */
+const PLANNING = 'set random_page_cost = 1.1; set max_parallel_workers_per_gather = 0; set jit = off'
+
+export function planForIndexes(
+  connection: PostgresConnection,
+  done: (error: Error | null, connection: PostgresConnection) => void
+): void {
+  connection.query(PLANNING, (error) => done(error, connection))
 }

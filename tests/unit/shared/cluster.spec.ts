@@ -6,7 +6,7 @@ import { FailoverMessageBus } from '#src/shared/cluster/failover_message_bus'
 import type { MessageBus, Transport } from '#src/shared/cluster/message_bus'
 import { NotifyChunks, PostgresTransport } from '#src/shared/cluster/postgres_transport'
 import { isDatabaseUnavailable } from '#src/shared/database/database_unavailable'
-import { cachePreparedStatements } from '#src/shared/database/prepared_statements'
+import { cachePreparedStatements } from '#src/shared/database/connections'
 import { QueueWakeup } from '#src/shared/queue/queue_wakeup'
 
 /** A line in memory that can break. */

@@ -20,9 +20,6 @@ import { IDS_PER_DELETE, MAX_WORD_CANDIDATES, ROWS_PER_INSERT } from '../limits.
 export const SEARCH_VECTOR = `?::tsvector || setweight(to_tsvector('english', ?), 'A')
   || setweight(to_tsvector('english', ?), 'B') || setweight(to_tsvector('english', ?), 'D')`
 
-/** For this statement only: starting parallel workers takes longer than the work they save. */
-const WITHOUT_PARALLEL_WORKERS = `(select set_config('max_parallel_workers_per_gather', '0', true))`
-
 /** The full-text index selects the passages with the rarest words, which are then ranked exactly by their text. */
 export class PostgresPassages implements WordIndexedPassages, PassageStore {
   readonly #counts = new MatchCounts()
@@ -110,7 +107,7 @@ export class PostgresPassages implements WordIndexedPassages, PassageStore {
        from (select id from (${words.map(() => one).join(' union all ')}) as found
              group by id order by sum(rarity) desc, id limit ?) as best
        join passages p on p.id = best.id
-       where p.workspace_id = ? and ${WITHOUT_PARALLEL_WORKERS} is not null`,
+       where p.workspace_id = ?`,
       [
         ...words.flatMap(({ term, count }) => [
           Math.log(1 + passages / count),
@@ -139,7 +136,7 @@ export class PostgresPassages implements WordIndexedPassages, PassageStore {
     const one = `(select count(*) from passages p
       where p.search @@ (?::tsquery && to_tsquery('english', ?)) and numnode(to_tsquery('english', ?)) > 0)::int`
     const { rows } = await this.database().rawQuery<{ rows: Record<string, number>[] }>(
-      `select ${WITHOUT_PARALLEL_WORKERS}, ${matches.map((_, at) => `${one} as t${at}`).join(', ')}`,
+      `select ${matches.map((_, at) => `${one} as t${at}`).join(', ')}`,
       matches.flatMap((match) => [within, match, match])
     )
     return matches.map((_, at) => rows[0]?.[`t${at}`] ?? 0)
