@@ -30,7 +30,7 @@ export function cachePreparedStatements(connection: SqliteConnection): void {
 
 /**
  * By default, PostgreSQL expects single pages to take four times as long as those of a scan, so it compares every passage with a
- * common word, which takes five times as long as using the index. Starting workers for a query and compiling it take longer than
+ * common word, which takes three times as long as using the index. Starting workers for a query and compiling it take longer than
  * they save.
  */
 const PLANNING = 'set random_page_cost = 1.1; set max_parallel_workers_per_gather = 0; set jit = off'
