@@ -109,7 +109,7 @@ function Part({ part, lit, leavesGap }: PartProps) {
 
 function NoteSource({ marks, kind, title, place, href, original }: Omit<Props, 'parts'>) {
   return (
-    <figcaption className="flex min-w-0 gap-2 text-sm">
+    <figcaption className="relative flex min-w-0 gap-2 text-sm">
       {marks.map((mark) => (
         <span key={mark} className="citation-mark" aria-hidden="true">
           {mark}
@@ -120,7 +120,11 @@ function NoteSource({ marks, kind, title, place, href, original }: Omit<Props, '
         {href ? (
           <Link
             href={href}
-            className="line-clamp-2 rounded-chip font-medium break-words text-ink-2 underline-offset-4 hover:underline"
+            className={cx(
+              'line-clamp-2 rounded-chip font-medium break-words text-ink-2 underline-offset-4 hover:underline',
+              // The arrow opens it, too.
+              !original && 'after:absolute after:inset-0'
+            )}
           >
             {title}
           </Link>
@@ -134,9 +138,7 @@ function NoteSource({ marks, kind, title, place, href, original }: Omit<Props, '
         )}
       </span>
       {href && !original && (
-        <Link href={href} tabIndex={-1} aria-hidden="true" className="shrink-0 text-ink-3 hover:text-ink">
-          <ArrowUpRight size={14} strokeWidth={1.75} />
-        </Link>
+        <ArrowUpRight size={14} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
       )}
       {original && (
         <a

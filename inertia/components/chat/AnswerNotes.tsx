@@ -65,15 +65,19 @@ export function MarginNotes({ notes, text, label, pointed, onPoint }: MarginProp
         const drawn = area.children[at] as HTMLElement | undefined
         const marks = marksOf(note, prose)
         const top = marks[0] ? Math.max(0, heightOf(marks[0]) - origin) : 0
-        const isLine = hasOnlySource(note.parts)
-        drawn?.style.setProperty('--reach', isLine ? `${lineEndOf(marks) - origin - top}px` : '0px')
+        const end = hasOnlySource(note.parts) ? lineEndOf(marks) - origin : null
+        const drawLine = (from: number) =>
+          drawn?.style.setProperty('--reach', `${end === null ? 0 : Math.max(0, end - from)}px`)
+        drawLine(top)
         const height = drawn?.getBoundingClientRect().height ?? 0
-        return { top, height, gap: isLine ? LINE_GAP_PX : GAP_PX }
+        return { top, height, gap: end === null ? GAP_PX : LINE_GAP_PX, drawLine }
       })
       const next = stackNotes(
         wanted.map(({ top, height, gap }) => ({ top, height: height + gap })),
         0
       )
+      // A note that was moved down still ends with its paragraphs.
+      for (const [at, { drawLine }] of wanted.entries()) drawLine(next[at]!)
       setTops((before) => (next.join() === before.join() ? before : next))
       const last = wanted.length - 1
       area.style.minHeight = last < 0 ? '' : `${next[last]! + wanted[last]!.height}px`
