@@ -40,15 +40,16 @@ export async function signWithPasskey(questionUrl: string): Promise<{ response: 
 export async function passkeyFromAutofill(questionUrl: string, ending: AbortSignal): Promise<object | null> {
   const signIn = new AbortController()
   // A response that arrives after sign-in would restore the old session.
-  const stopWaiting = router.on('start', () => {
-    stopWaiting()
-    signIn.abort()
+  const stopWaiting = router.on('start', ({ detail: { visit } }) => {
+    if (!visit.async && !visit.prefetch) signIn.abort()
   })
   const { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } = await library()
   const isOffered = await browserSupportsWebAuthnAutofill()
-  if (ending.aborted || signIn.signal.aborted || !isOffered) return null
-  const optionsJSON = await ask<SignInQuestion>(questionUrl, signIn.signal)
-  stopWaiting()
+  if (ending.aborted || signIn.signal.aborted || !isOffered) {
+    stopWaiting()
+    return null
+  }
+  const optionsJSON = await ask<SignInQuestion>(questionUrl, signIn.signal).finally(stopWaiting)
   if (ending.aborted) return null
   const cancel = () => WebAuthnAbortService.cancelCeremony()
   let repeated: ReturnType<typeof setInterval> | undefined
