@@ -89,8 +89,7 @@ export const auth = {
     title: 'Bestätige deine E-Mail-Adresse',
     mailed:
       'Öffne den Link, den wir dir geschickt haben. Inhalte hinzufügen und damit chatten kannst du schon jetzt. Fürs Veröffentlichen, für Websites, Feeds und Webhooks brauchst du eine bestätigte E-Mail-Adresse.',
-    logged:
-      'Mit der Bestätigung zeigst du, dass das Konto dir gehört. Alles funktioniert schon jetzt.',
+    logged: 'Mit der Bestätigung zeigst du, dass das Konto dir gehört. Alles funktioniert schon jetzt.',
     inLog:
       'Auf diesem Server ist kein E-Mail-Versand eingerichtet. Frag die Person, die ihn betreibt, nach deinem Link; er steht im Server-Log.',
     sendAgain: 'Link noch einmal senden',

@@ -85,8 +85,7 @@ export const auth = {
     title: 'Confirm your email',
     mailed:
       'Open the link we sent you. You can add content and chat with it in the meantime. Publishing, websites, feeds and webhooks need a confirmed email.',
-    logged:
-      'Confirming proves that this account is yours. Everything works in the meantime.',
+    logged: 'Confirming proves that this account is yours. Everything works in the meantime.',
     inLog:
       'Email isn’t set up on this server. Ask the person who runs it for your link, which is in the server’s log.',
     sendAgain: 'Resend link',

@@ -4,7 +4,7 @@ import { cx } from '~/components/cx'
 import { onboardingGuided as words, format } from '~/messages'
 
 /** The bar’s width in earlier steps, the current one and later ones. */
-const DONE: Record<number, string> = { [-1]: 'w-full', 0: 'w-1/2', 1: 'w-0' }
+const WIDTHS: Record<number, string> = { [-1]: 'w-full', 0: 'w-1/2', 1: 'w-0' }
 
 type Props = { step: OnboardingStep; children?: ReactNode }
 
@@ -32,7 +32,7 @@ export function ProgressBar({ step, children }: Props) {
       >
         {ONBOARDING_STEPS.map((one, place) => (
           <span key={one} className="h-1 overflow-hidden rounded-full bg-line">
-            <span className={cx('block h-full bg-ink', DONE[Math.sign(place + 1 - at)])} />
+            <span className={cx('block h-full bg-ink', WIDTHS[Math.sign(place + 1 - at)])} />
           </span>
         ))}
       </div>

@@ -37,29 +37,30 @@ export function BelowTheList({ latest, chat }: Props) {
         title={below.latest}
         more={isUnused ? undefined : { href: route('inbox.index', {}, { state: 'all' }), label: below.inbox }}
       >
-        {isUnused && (
+        {isUnused ? (
           <p className="card grid place-items-center p-6 margin:min-h-39 text-center text-sm text-ink-2">
             {below.none}
           </p>
+        ) : (
+          <ul className="card divide-y divide-line">
+            {latest.map((row) => (
+              <li key={row.id} className="flex min-h-17 items-center gap-4 px-4 py-2.5 sm:px-6">
+                <div className="min-w-0 flex-1">
+                  <Link
+                    href={route('inbox.show', row.id)}
+                    className="line-clamp-2 w-fit max-w-full rounded-chip font-medium break-words hover:underline sm:line-clamp-1"
+                  >
+                    {row.title}
+                  </Link>
+                  <p className="flex items-center gap-2 text-sm text-ink-2">
+                    <RowState row={row} />
+                    <Ago at={row.lastMessageAt} className="truncate text-ink-3" />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
         )}
-        <ul className="card divide-y divide-line empty:hidden">
-          {latest.map((row) => (
-            <li key={row.id} className="flex min-h-17 items-center gap-4 px-4 py-2.5 sm:px-6">
-              <div className="min-w-0 flex-1">
-                <Link
-                  href={route('inbox.show', row.id)}
-                  className="line-clamp-2 w-fit max-w-full rounded-chip font-medium break-words hover:underline sm:line-clamp-1"
-                >
-                  {row.title}
-                </Link>
-                <p className="flex items-center gap-2 text-sm text-ink-2">
-                  <RowState row={row} />
-                  <Ago at={row.lastMessageAt} className="truncate text-ink-3" />
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
       </ListSection>
       {chat && <TryIt {...chat} />}
     </div>

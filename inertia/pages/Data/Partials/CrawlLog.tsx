@@ -44,7 +44,7 @@ export function CrawlLog({ source, log, filter }: Props) {
   const { counts, rows, olderBefore } = log
   // The first page waits for the next attempt, so it isn't among those that failed.
   const startFailed = source.failure !== null && counts.fetched + counts.failed === 0
-  const hasParts = view !== 'steps' || counts.fetched + counts.skipped + counts.failed > 0
+  const hasParts = view !== 'steps' || startFailed || counts.fetched + counts.skipped + counts.failed > 0
   const at = (change: Partial<LogFilter>) =>
     route('data.sources.crawl.show', source.id, { view, search, ...change })
   const tab = (own: CrawlView, label: string, count?: number) => ({

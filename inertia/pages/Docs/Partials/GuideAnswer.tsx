@@ -84,6 +84,7 @@ function Ask({ slug, asked }: { slug: string; asked: boolean }) {
   )
 }
 
+/** Visitors leave the question mark out. The guides are in English only. */
 const ASKED = /^(?:how|what|when|where|who|why|which|can|could|do|does|is|are|should) .*[^\s?.!]$/i
 
 /** No model writes these answers: their sentences are the quotes, so only the quotes are shown. */
