@@ -14,7 +14,7 @@ import {
   type Person,
   type CatalogServer,
 } from './catalog_server.js'
-import { saveForm, openWhole, untilWhole } from '../browser.js'
+import { askOwnContent, saveForm, openWhole, untilWhole } from '../browser.js'
 import { emailedLink } from '../running_server.js'
 import { finishOnboarding, goToStep, tryPage } from './onboarding_walk.js'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -93,6 +93,7 @@ const VISITORS = [
       await frame.getByRole('textbox').fill('How long does the bread keep?')
       await frame.getByRole('textbox').press('Enter')
       await frame.getByText('five days in a linen bag').first().waitFor()
+      await frame.locator('[aria-busy=true]').waitFor({ state: 'detached' })
     },
   }),
 ]
@@ -139,8 +140,7 @@ const OWN = [
   entry('ada', 'chat-start', 'InternalChat/Show', '/chat'),
   entry('ada', 'chat', 'InternalChat/Show', '/chat', {
     act: async (page) => {
-      await page.getByPlaceholder('Ask your content').fill('How long does the starter keep in the fridge?')
-      await page.keyboard.press('Enter')
+      await askOwnContent(page, 'How long does the starter keep in the fridge?')
       await page
         .getByRole('link', { name: /Source 1/ })
         .first()
