@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { http } from '@inertiajs/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { Colleague, InboxConversation, InboxFilter } from '@protocol/inbox'
 import type { RealtimeEvents } from '@protocol/realtime'
 import { useRef, useState } from 'react'
@@ -6,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { matching, mentionAt, NoteText, useMentions } from '~/pages/Inbox/Partials/Mentions'
 import { OpenConversation } from '~/pages/Inbox/Partials/OpenConversation'
 import { setRoutes } from '~/lib/routes'
-import { renderPage } from './app_on_a_page'
+import { pageOf, renderPage } from './app_on_a_page'
 
 let present: string[] = []
 let typing: string | null = null
@@ -83,6 +84,11 @@ const conversation: InboxConversation = {
   mayUseTemplates: false,
 }
 
+/** The same for all tests: Inertia keeps the first page’s component of a file. */
+function Conversation() {
+  return <OpenConversation conversation={conversation} filter={FILTER} members={[]} replies={[]} />
+}
+
 beforeEach(() => {
   present = []
   typing = null
@@ -95,7 +101,7 @@ beforeEach(() => {
 
 test('adds each arriving message once to an open conversation and shows who is present', () => {
   present = ['visitor-1']
-  renderPage(() => <OpenConversation conversation={conversation} filter={FILTER} members={[]} replies={[]} />)
+  renderPage(Conversation)
   expect(screen.getByText('The visitor is online')).toBeTruthy()
   const message = { ...said('m2', 'And in a tin?'), conversationId: 'c1' }
   act(() => receive(message))
@@ -131,7 +137,7 @@ test.each([
   { here: ['owner-grace', 'owner-alan'], shown: 'Grace, Alan are here too' },
 ])('names the colleagues who have the conversation open: $shown', ({ here, shown }) => {
   present = here
-  renderPage(() => <OpenConversation conversation={conversation} filter={FILTER} members={[]} replies={[]} />)
+  renderPage(Conversation)
   expect(screen.getByText(shown)).toBeTruthy()
   expect(screen.queryByText('The visitor is online')).toBeNull()
 })
@@ -141,14 +147,31 @@ test.each([
   { by: 'owner-grace', shown: 'Grace is typing' },
 ])('says who is typing: $shown', ({ by, shown }) => {
   typing = by
-  renderPage(() => <OpenConversation conversation={conversation} filter={FILTER} members={[]} replies={[]} />)
+  renderPage(Conversation)
   expect(screen.getByText(shown)).toBeTruthy()
 })
 
 test('says nothing of one’s own typing in another tab', () => {
   typing = 'owner-me'
-  renderPage(() => <OpenConversation conversation={conversation} filter={FILTER} members={[]} replies={[]} />)
+  renderPage(Conversation)
   expect(screen.queryByText(/is typing/)).toBeNull()
+})
+
+test('keeps what is typed while a reply or a note is being sent', async () => {
+  const responses: Array<() => void> = []
+  const response = { status: 200, headers: { 'x-inertia': 'true' }, data: JSON.stringify(pageOf()) }
+  http.setClient({ request: () => new Promise((resolve) => responses.push(() => resolve(response))) })
+  renderPage(Conversation)
+  for (const name of ['Your reply', 'Note']) {
+    if (name === 'Note') fireEvent.click(screen.getByRole('button', { name }))
+    const field = document.querySelector<HTMLTextAreaElement>('[data-reply]')!
+    fireEvent.change(field, { target: { value: 'A week.' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await waitFor(() => expect(responses).toHaveLength(1))
+    fireEvent.change(field, { target: { value: 'A week. Or two' } })
+    responses.pop()!()
+    await waitFor(() => expect(field.value).toBe('Or two'))
+  }
 })
 
 describe('Mentions', () => {

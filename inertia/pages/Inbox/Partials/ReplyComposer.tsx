@@ -47,11 +47,15 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
   const write = (text: string) => (isNote ? note.setData('text', text) : reply.setData('message', text))
   const send = () => {
     if (!sendable) return
-    const options = {
-      preserveScroll: true,
-      preserveState: true,
-      onSuccess: () => (isNote ? note.reset() : reply.reset()),
-    }
+    const sent = { ...reply.data, ...note.data }
+    const clear = () =>
+      isNote
+        ? note.setData(({ text, mentions }) => ({
+            text: afterSent(text, sent.text),
+            mentions: mentions.slice(sent.mentions.length),
+          }))
+        : reply.setData(({ message }) => ({ message: afterSent(message, sent.message) }))
+    const options = { preserveScroll: true, preserveState: true, onSuccess: clear }
     if (isNote) note.post(route('inbox.notes.store', row.id), options)
     else reply.post(route('inbox.messages.store', row.id), options)
   }
@@ -192,4 +196,9 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
       )}
     </div>
   )
+}
+
+/** What was typed while the text before it was being sent. */
+function afterSent(text: string, sent: string): string {
+  return text.startsWith(sent) ? text.slice(sent.length).trimStart() : text
 }
