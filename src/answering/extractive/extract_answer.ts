@@ -70,12 +70,16 @@ function windowsThatFit(question: string, ranked: RankedSentence[]): QuoteWindow
       (before, after) => fits(before.text) && fits(after.text)
     )
   const windows = chosenSentences(fitting, () => true).map(around)
-  const [best] = windows
-  const week = answerType(question) === 'opening' ? wholeWeek(fitting.map(around)) : null
-  if (!week || daysOf(week).size <= daysOf(best!).size) return windows
-  // "We’re shut Mondays" may be outside the list.
+  if (answerType(question) !== 'opening') return windows
+  const week = wholeWeek(fitting.map(around))
+  if (!week || daysOf(week).size <= daysOf(windows[0]!).size) return windows
   const asked = daysNamed(question)
-  return leavesOut(textOf(week), asked) && asked.isSubsetOf(daysOf(best!)) ? [best!, week] : [week]
+  if (!leavesOut(textOf(week), asked)) return [week]
+  // "We’re shut Mondays" may be outside the list, and comes before exceptions such as bank holidays.
+  const [other] = fitting
+    .filter(({ text }) => asked.isSubsetOf(daysNamed(text)))
+    .toSorted((one, next) => one.rank - next.rank || one.place - next.place)
+  return other ? [around(other), week] : [week]
 }
 
 /** The list that names the most days, instead of the holidays on which a place is closed. */

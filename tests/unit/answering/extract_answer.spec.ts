@@ -587,9 +587,12 @@ test.group('An answer from a page of a small shop', () => {
   test('also quotes a sentence outside the list that names the day', ({ assert }) => {
     const shut = 'We’re shut Mondays and Tuesdays.'
     const week = '- Wed, Thurs, Fri – doors at 8, shut at 4\n- Saturday – half 8 to 4\n- Sunday – 9.30 to 2'
-    const passage = givenPassage(`${shut} Always have been.\n\n${week}\n\nRye takes two days.`, {
-      title: 'Find us',
-    })
+    const passage = givenPassage(
+      `${shut} Always have been.\n\n${week}\n\nRye takes two days. Bank holiday Mondays we stay shut.`,
+      {
+        title: 'Find us',
+      }
+    )
     assert.deepEqual(texts('u open monday', passage), [shut, week])
     assert.deepEqual(texts('u open sunday', passage), [week])
     const ranges = 'Mon–Wed 9–5\nThu 9–8\nFri 9–5\nSat 10–2'
