@@ -212,6 +212,8 @@ export type EmbedRow = {
 }
 
 export type ApplicationSummary = { id: string; name: string; state: ApplicationState }
+/** `accent` is `#rrggbb`. */
+export type EmbedSummary = ApplicationSummary & { accent: string }
 /** With the address of its public page, or of the chat with it in a messenger. */
 export type FramedApplication = NamedApplication & {
   url: string | null

@@ -5,7 +5,7 @@ import type { DomainPorts } from '#src/applications/domains/domain_ports'
 import { domainRecords } from '#src/applications/domains/claim_domain'
 import { domainUrl, reachedDomains } from '#src/applications/domains/served_domains'
 import { currentHandle } from '#src/applications/biolink/find_biolink'
-import type { BioLinkSummary, FramedApplication } from '#protocol/applications'
+import type { BioLinkSummary, EmbedSummary, FramedApplication } from '#protocol/applications'
 import type { DomainRow } from '#protocol/domains'
 import type { GraphKind } from '#protocol/facebook'
 import FacebookConnection from '#src/applications/facebook/models/facebook_connection'
@@ -20,6 +20,10 @@ export async function bioLinkSummary(application: Application): Promise<BioLinkS
   const { id, name, state } = application
   const handle = (await currentHandle(id)) ?? ''
   return { id, name, state, handle, url: await pageUrl(id, handle), avatarUrl: ownerAvatarUrl(application) }
+}
+
+export function embedSummary({ id, name, state, settings }: Application): EmbedSummary {
+  return { id, name, state, accent: settings.colors.accent }
 }
 
 export async function framed(application: Application): Promise<FramedApplication> {

@@ -12,7 +12,7 @@ import { visitReport } from '#src/applications/visits/visit_report'
 import { listLeads } from '#src/conversations/leads/leads'
 import { toCsv } from '#src/shared/text/csv'
 import { DEFAULT_ANALYTICS_DAYS, LEADS_SHOWN } from '../limits.js'
-import { bioLinkSummary, framed } from '../props.js'
+import { bioLinkSummary, embedSummary, framed } from '../props.js'
 
 const [WEEK] = VISIT_SPANS
 const COUNTED = ['views', 'visitors', 'clicks', 'chats', 'questions'] as const
@@ -35,10 +35,9 @@ export default class AnalyticsController {
 
   async showEmbed(ctx: HttpContext) {
     const application = await this.#find(ctx, 'embed')
-    const { id, name, state } = application
     return ctx.inertia.render('Applications/Embed/Analytics', {
-      embed: { id, name, state },
-      leads: await listLeads(ctx.workspace.id, id, LEADS_SHOWN),
+      embed: embedSummary(application),
+      leads: await listLeads(ctx.workspace.id, application.id, LEADS_SHOWN),
       ...(await analyticsProps(ctx, application)),
     })
   }

@@ -18,7 +18,7 @@ import { findApplication, listApplications } from '#src/applications/queries/fin
 import { sourceChoices, sourceCounts } from '#src/applications/queries/source_choices'
 import { latestConversations } from '#src/conversations/inbox/inbox_conversations'
 import { format, messages } from '#src/messages/messages'
-import { ownerBrand, widgetOrigin } from '../props.js'
+import { embedSummary, ownerBrand, widgetOrigin } from '../props.js'
 import { MAX_Z_INDEX } from '../limits.js'
 import { embedErrors, stateNotice } from '../sentences.js'
 import {
@@ -124,10 +124,10 @@ export default class EmbedsController {
 
   async edit({ workspace, inertia, params }: HttpContext) {
     const application = found(await findApplication(workspace.id, params.id, 'embed'))
-    const { id, name, state, settings, suggestedQuestions } = application
+    const { settings, suggestedQuestions } = application
     const { greeting, colors, position, icon, scheme, zIndex, allowedDomains, leadFields } = settings
     return inertia.render('Applications/Embed/Edit', {
-      embed: { id, name, state },
+      embed: embedSummary(application),
       settings: {
         greeting,
         introduction: application.introduction,
@@ -146,10 +146,11 @@ export default class EmbedsController {
   }
 
   async guide({ workspace, inertia, params }: HttpContext) {
-    const { id, name, key, state, settings } = found(await findApplication(workspace.id, params.id, 'embed'))
+    const application = found(await findApplication(workspace.id, params.id, 'embed'))
+    const { id, key, settings } = application
     const origin = await widgetOrigin(id)
     return inertia.render('Applications/Embed/Guide', {
-      embed: { id, name, key, state, allowedDomains: settings.allowedDomains },
+      embed: { ...embedSummary(application), key, allowedDomains: settings.allowedDomains },
       loaderUrl: `${origin}/widget.js`,
       frameUrl: `${appUrl}/embed/${key}`,
       homes: await listWidgetSites(id),

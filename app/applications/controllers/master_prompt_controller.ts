@@ -14,7 +14,7 @@ import { promptVersions, restorePrompt } from '#src/applications/persona/prompt_
 import { findApplication } from '#src/applications/queries/find_application'
 import { sourceChoices, sourceIdsOf } from '#src/applications/queries/source_choices'
 import { format, messages } from '#src/messages/messages'
-import { bioLinkSummary, framed } from '../props.js'
+import { bioLinkSummary, embedSummary, framed } from '../props.js'
 import { unknownSource } from '../sentences.js'
 import {
   applicationMessages,
@@ -63,7 +63,7 @@ export default class MasterPromptController {
   async edit(ctx: HttpContext) {
     const { inertia, workspace, params } = ctx
     const application = found(await findApplication(workspace.id, params.id, kindOf(ctx)))
-    const { id, kind, name, state } = application
+    const { kind } = application
     const prompt = await this.#promptProps(ctx, application)
     if (kind === 'biolink')
       return inertia.render('Applications/BioLink/Edit/MasterPrompt', {
@@ -71,7 +71,10 @@ export default class MasterPromptController {
         ...prompt,
       })
     if (kind === 'embed')
-      return inertia.render('Applications/Embed/MasterPrompt', { embed: { id, name, state }, ...prompt })
+      return inertia.render('Applications/Embed/MasterPrompt', {
+        embed: embedSummary(application),
+        ...prompt,
+      })
     return inertia.render('Applications/MessengerPrompt', {
       messenger: { ...(await framed(application)), kind },
       introduction: application.introduction,

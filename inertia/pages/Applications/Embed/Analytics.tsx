@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from '@protocol/applications'
+import type { EmbedSummary } from '@protocol/applications'
 import { Link, usePage } from '@inertiajs/react'
 import { hasRole } from '@protocol/team'
 import type { VisitReport } from '@protocol/visits'
@@ -12,7 +12,7 @@ import { VisitReportView } from '../Partials/Visits/VisitReportView'
 import { EmbedFrame } from '../Partials/ApplicationFrame'
 
 export type EmbedAnalyticsProps = {
-  embed: ApplicationSummary
+  embed: EmbedSummary
   /** Latest first. */
   leads: Lead[]
   report: VisitReport

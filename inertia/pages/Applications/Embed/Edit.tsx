@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from '@protocol/applications'
+import type { EmbedSummary } from '@protocol/applications'
 import { useForm } from '@inertiajs/react'
 import {
   type BrandPictures,
@@ -29,7 +29,7 @@ import { WidgetPreview, type EmbedDraft } from './Partials/WidgetPreview'
 const says = embeds.form
 
 export type EmbedEditProps = {
-  embed: ApplicationSummary
+  embed: EmbedSummary
   settings: EmbedSettings
   brand: BrandPictures
 }

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '@protocol/applications'
+import type { EmbedSummary } from '@protocol/applications'
 import { WIDGET_MODES, type WidgetMode } from '@protocol/widget'
 import { useState, type ReactNode } from 'react'
 import { CopyField } from '~/components/forms/CopyField'
@@ -17,7 +17,7 @@ const GLOBAL = 'window.Parley'
 const { snippet, policy, api, where } = words
 
 export type EmbedGuideProps = {
-  embed: { id: string; name: string; key: string; state: ApplicationState; allowedDomains: string[] }
+  embed: EmbedSummary & { key: string; allowedDomains: string[] }
   /** Absolute, `https://…/widget.js`. */
   loaderUrl: string
   /** Absolute, `https://…/embed/KEY`. */

@@ -1,9 +1,9 @@
-import type { ApplicationSummary } from '@protocol/applications'
+import type { EmbedSummary } from '@protocol/applications'
 import { route } from '~/lib/routes'
 import { PromptForm, type PromptProps } from '../Partials/Prompt/PromptForm'
 import { EmbedFrame } from '../Partials/ApplicationFrame'
 
-export type EmbedMasterPromptProps = PromptProps & { embed: ApplicationSummary }
+export type EmbedMasterPromptProps = PromptProps & { embed: EmbedSummary }
 
 export default function EmbedMasterPrompt({ embed, ...prompt }: EmbedMasterPromptProps) {
   const { id, name } = embed

@@ -2,7 +2,7 @@ import { Head } from '@inertiajs/react'
 import {
   isMessenger,
   type ApplicationKind,
-  type ApplicationSummary,
+  type EmbedSummary,
   type FramedApplication,
 } from '@protocol/applications'
 import {
@@ -118,7 +118,7 @@ export function ApplicationFrame({ application, here, children }: Props) {
   )
 }
 
-type EmbedProps = { embed: ApplicationSummary; here: ApplicationPart; children: ReactNode }
+type EmbedProps = { embed: EmbedSummary; here: ApplicationPart; children: ReactNode }
 
 export function EmbedFrame({ embed, ...rest }: EmbedProps) {
   return <ApplicationFrame application={{ ...embed, kind: 'embed', url: null, avatarUrl: null }} {...rest} />
