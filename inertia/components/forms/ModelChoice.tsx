@@ -1,5 +1,5 @@
 import { PROVIDER_LABELS, QUOTES_ONLY, type OfferedModels } from '@protocol/providers'
-import { usePolling } from '~/hooks/use_polling'
+import { useDeferred } from '~/hooks/use_polling'
 import { models as words, format } from '~/messages'
 import { Select } from './Select'
 
@@ -11,12 +11,9 @@ type Props = {
   offered: OfferedModels[] | undefined
 }
 
-const ASK_AGAIN_MS = 20_000
-
 /** The chosen model stays in the list even if its provider is unreachable. */
-export function ModelChoice({ value, onChange, offered }: Props) {
-  // The request for what is deferred is sent once, and may fail.
-  usePolling(['offeredModels'], ASK_AGAIN_MS, offered === undefined)
+export function ModelChoice({ value, onChange, offered: deferred }: Props) {
+  const offered = useDeferred('offeredModels', deferred)
   const groups = (offered ?? []).map(({ provider, models }) => ({
     label: PROVIDER_LABELS[provider],
     options: models.map(({ id, label }) => ({ value: `${provider}:${id}`, label })),

@@ -1,5 +1,5 @@
 import { Head, usePage } from '@inertiajs/react'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { AccountEventPage } from '@protocol/account_events'
 import type { TwoStepProps } from '@protocol/profile'
 import type { ShownSearchModel } from '@protocol/search_models'
@@ -55,9 +55,6 @@ export type EditProfileProps = {
 
 export default function EditProfile(props: EditProfileProps) {
   const { profile } = props
-  const offered = useLoaded(props.offeredModels)
-  const found = useLoaded(props.foundModels)
-  const searchModels = useLoaded(props.searchModels)
   const role = usePage().props.auth.workspace?.role
   const parts = useMemo(() => partsFor(role), [role])
   const shows = (id: string) => parts.some(({ stops }) => stops.some((stop) => stop.id === id))
@@ -85,9 +82,9 @@ export default function EditProfile(props: EditProfileProps) {
               <ModelProviders
                 providers={props.providers}
                 chatModel={props.chatModel}
-                offered={offered}
-                found={found}
-                searchModels={searchModels}
+                offered={props.offeredModels}
+                found={props.foundModels}
+                searchModels={props.searchModels}
               />
             </PartOfProfile>
           )}
@@ -113,13 +110,6 @@ export default function EditProfile(props: EditProfileProps) {
       </div>
     </Page>
   )
-}
-
-/** The last value of a deferred prop while it loads again after an action: without it, the sections below would move. */
-function useLoaded<Value>(value: Value | undefined): Value | undefined {
-  const [last, setLast] = useState(value)
-  if (value !== undefined && value !== last) setLast(value)
-  return value ?? last
 }
 
 function PartOfProfile({ part: { id, title }, children }: { part: Part; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { Finding } from '@protocol/operator'
 import { StateMark } from '~/components/StateMark'
 import { Spinner } from '~/components/Spinner'
-import { usePolling } from '~/hooks/use_polling'
+import { useDeferred } from '~/hooks/use_polling'
 import { operator as words, formatCount } from '~/messages'
 import { Panel } from './Panel'
 
@@ -12,14 +12,11 @@ const STATES = {
   ok: { label: words.health.states.ok, tone: 'answered' },
 } as const
 
-const ASK_AGAIN_MS = 20_000
-
 const ORDER = Object.keys(STATES)
 
 /** Problems first; working and disabled parts are folded, so that the sections below don't move. */
-export function Findings({ findings }: { findings?: Finding[] }) {
-  // The request for what is deferred is sent once, and may fail.
-  usePolling(['findings'], ASK_AGAIN_MS, findings === undefined)
+export function Findings({ findings: deferred }: { findings?: Finding[] }) {
+  const findings = useDeferred('findings', deferred)
   return (
     <Panel title={words.health.title} hint={words.health.about}>
       <div className="grid min-h-24 content-start gap-3">

@@ -13,6 +13,7 @@ import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { ModelChoice } from '~/components/forms/ModelChoice'
 import { SavedNote } from '~/components/forms/SavedNote'
+import { useDeferred } from '~/hooks/use_polling'
 import { common, profileModels as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { LocalModels } from './LocalModels'
@@ -28,7 +29,9 @@ type Props = {
   searchModels: ShownSearchModel[] | undefined
 }
 
-export function ModelProviders({ providers, chatModel, offered, found, searchModels }: Props) {
+export function ModelProviders({ providers, chatModel, offered, ...deferred }: Props) {
+  const found = useDeferred('foundModels', deferred.found)
+  const searchModels = useDeferred('searchModels', deferred.searchModels)
   const [changing, setChanging] = useState<ModelProviderRow | null>(null)
   const [removing, setRemoving] = useState<ModelProviderRow | null>(null)
   const [isAdding, setAdding] = useState(false)
