@@ -600,6 +600,14 @@ test.group('An answer from a page of a small shop', () => {
       title: 'Hours',
     })
     assert.deepEqual(texts('are you open tuesday', holiday), [ranges])
+    const column = 'Mo   zu\nDi   10-18\nMi   12-20\nSa   Selbsthilfe 11-15'
+    const cafe = givenPassage(
+      `Repaircafé am zweiten Samstag, 14 – 18 Uhr.\n\nBringt Kuchen mit.\n\n${column}`,
+      {
+        title: 'Zeiten',
+      }
+    )
+    assert.deepEqual(texts('habt ihr samstags offen', cafe), [column])
   })
 
   test('quotes a whole address', ({ assert }) => {

@@ -8,8 +8,10 @@ const DAY =
   'lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?|' +
   'luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabato|domenica|(?:segunda|ter[cç]a|quarta|quinta|sexta)-feira'
 const SHORT = '(?:mo|di|mi|do|fr|sa|so|tu|we|th|su|lun|mar|mer|jeu|ven|sam|dim)'
+const SEVERAL_DAYS =
+  'daily|every day|weekdays|weekends|täglich|werktags|am wochenende|tous les jours|todos los d[ií]as|tutti i giorni'
 const DAYS =
-  `(?:\\b(?:${DAY}|daily|every day|weekdays|weekends|täglich|werktags|am wochenende|tous les jours|todos los d[ií]as|tutti i giorni)\\b|` +
+  `(?:\\b(?:${DAY}|${SEVERAL_DAYS})\\b|` +
   `\\b${SHORT}\\.?\\s?(?:[-–—+&/,]|bis|to|und|à|a)\\s?${SHORT}\\b|\\b${SHORT}\\.?:?\\s{1,3}(?=\\d))`
 const TIME = '(?:half )?\\d{1,2}(?:[:.h]\\d{2})?(?:\\s?(?:[ap]\\.?m\\b\\.?|uhr\\b|h\\b)|[ap]\\b)?'
 const NOON = '(?:noon|midday|midnight|mittags?|mitternacht|midi|minuit)\\b'
@@ -29,10 +31,11 @@ export const SAYS_OPENING_HOURS = new RegExp(
   'iu'
 )
 
-const EACH_DAYS = new RegExp(DAYS, 'giu')
+/** Also "Sa   by appointment" in a column. */
+const EACH_DAYS = new RegExp(`${DAYS}|^${SHORT}\\b(?=\\.?:|\\s{2}|\\s?\\|)`, 'gimu')
 const DAY_RANGE = new RegExp(
   `(?<!\\p{L})(?:${DAY}|${SHORT})\\.?\\s?(?:[-–—]|to|thru|through|till|until|bis|à|au|al?)\\s?(?:${DAY}|${SHORT})(?!\\p{L})|` +
-    '\\b(?:daily|every day|weekdays|weekends|täglich|werktags|am wochenende|tous les jours|todos los d[ií]as|tutti i giorni)\\b',
+    `\\b(?:${SEVERAL_DAYS})\\b`,
   'iu'
 )
 
