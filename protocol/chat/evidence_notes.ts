@@ -187,12 +187,28 @@ function trimmed(parts: NotePart[]): NotePart[] {
     .filter(({ text }) => text !== '')
 }
 
-/** Positions notes of these heights as close as possible to their `top` without overlap. */
-export function stackNotes(notes: ReadonlyArray<{ top: number; height: number }>, gap: number): number[] {
+/** Positions notes as close as possible to their `top`, with at least `gap` below each; all in pixels. */
+export function stackNotes(notes: ReadonlyArray<{ top: number; height: number; gap: number }>): number[] {
   let free = 0
-  return notes.map(({ top, height }) => {
+  return notes.map(({ top, height, gap }) => {
     const at = Math.max(top, free)
     free = at + height + gap
     return at
   })
+}
+
+type Span = { top: number; bottom: number }
+
+/** Paragraphs and list items this close are consecutive. */
+const MAX_BLOCK_GAP_PX = 28
+
+/** The spans of consecutive blocks of text, from top to bottom. */
+export function mergeConsecutive(blocks: readonly Span[]): Span[] {
+  const spans: Span[] = []
+  for (const { top, bottom } of blocks.toSorted((one, other) => one.top - other.top)) {
+    const last = spans.at(-1)
+    if (last && top - last.bottom <= MAX_BLOCK_GAP_PX) last.bottom = Math.max(last.bottom, bottom)
+    else spans.push({ top, bottom })
+  }
+  return spans
 }

@@ -1,6 +1,6 @@
 import type { Citation } from '@protocol/chat'
 import { citationHref, citationPlace } from '@protocol/chat/citation_link'
-import { hasOnlySource, stackNotes, type EvidenceNote } from '@protocol/chat/evidence_notes'
+import { hasOnlySource, mergeConsecutive, stackNotes, type EvidenceNote } from '@protocol/chat/evidence_notes'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { answers as words, formatCount } from '~/messages'
 import { CitationNote } from '../CitationNote'
@@ -11,8 +11,6 @@ const GAP_PX = 24
 /** Less than the gap between paragraphs, so each line stays beside its own. */
 const LINE_GAP_PX = 4
 const SHORT_PARAGRAPH_PX = 80
-/** Paragraphs and list items this close are consecutive. */
-const MAX_BLOCK_GAP_PX = 28
 
 type NoteViewProps = {
   note: EvidenceNote
@@ -72,10 +70,7 @@ export function MarginNotes({ notes, text, label, pointed, onPoint }: MarginProp
         const height = drawn?.getBoundingClientRect().height ?? 0
         return { top, height, gap: end === null ? GAP_PX : LINE_GAP_PX, drawLine }
       })
-      const next = stackNotes(
-        wanted.map(({ top, height, gap }) => ({ top, height: height + gap })),
-        0
-      )
+      const next = stackNotes(wanted)
       // A note that was moved down still ends with its paragraphs.
       for (const [at, { drawLine }] of wanted.entries()) drawLine(next[at]!)
       setTops((before) => (next.join() === before.join() ? before : next))
@@ -113,12 +108,8 @@ function marksOf({ citations }: EvidenceNote, prose: HTMLElement): Element[] {
 
 /** The bottom of the first run of consecutive blocks with these marks. */
 function lineEndOf(marks: readonly Element[]): number {
-  const blocks = marks
-    .map((mark) => (mark.closest('p, li, blockquote, tr') ?? mark).getBoundingClientRect())
-    .toSorted((one, other) => one.top - other.top)
-  let end = blocks[0]?.bottom ?? 0
-  for (const { top, bottom } of blocks) if (top - end <= MAX_BLOCK_GAP_PX) end = Math.max(end, bottom)
-  return end
+  const blocks = marks.map((mark) => (mark.closest('p, li, blockquote, tr') ?? mark).getBoundingClientRect())
+  return mergeConsecutive(blocks)[0]?.bottom ?? 0
 }
 
 /** A mark is at the end of its sentence, which starts with the paragraph if the paragraph is short. */

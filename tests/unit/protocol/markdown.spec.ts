@@ -1,6 +1,12 @@
 import { test } from '@japa/runner'
 import type { Citation } from '#protocol/chat'
-import { closestNotes, evidenceNotes, lengthShown, stackNotes } from '#protocol/chat/evidence_notes'
+import {
+  closestNotes,
+  evidenceNotes,
+  lengthShown,
+  mergeConsecutive,
+  stackNotes,
+} from '#protocol/chat/evidence_notes'
 import { parseAnswer } from '#protocol/chat/markdown'
 import type { Inline } from '#protocol/chat/markdown_inlines'
 import { cpuMsOf } from '#tests/support/cpu_time'
@@ -438,10 +444,22 @@ test.group('Evidence notes', () => {
 
   test('are pushed down in the margin where they would touch', ({ assert }) => {
     const notes = [
-      { top: 0, height: 100 },
-      { top: 40, height: 50 },
-      { top: 400, height: 80 },
+      { top: 0, height: 100, gap: 24 },
+      { top: 40, height: 50, gap: 24 },
+      { top: 400, height: 80, gap: 24 },
     ]
-    assert.deepEqual(stackNotes(notes, 24), [0, 124, 400])
+    assert.deepEqual(stackNotes(notes), [0, 124, 400])
+  })
+
+  test('have a line beside consecutive paragraphs', ({ assert }) => {
+    const blocks = [
+      { top: 300, bottom: 340 },
+      { top: 0, bottom: 40 },
+      { top: 56, bottom: 90 },
+    ]
+    assert.deepEqual(mergeConsecutive(blocks), [
+      { top: 0, bottom: 90 },
+      { top: 300, bottom: 340 },
+    ])
   })
 })

@@ -1,5 +1,11 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { linesOf, repeatsAnswer, stackNotes, type EvidenceNote } from '#protocol/chat/evidence_notes'
+import {
+  linesOf,
+  mergeConsecutive,
+  repeatsAnswer,
+  stackNotes,
+  type EvidenceNote,
+} from '#protocol/chat/evidence_notes'
 import { Evidence } from './Evidence.js'
 import { format } from '../words.js'
 
@@ -7,8 +13,6 @@ const GAP_PX = 24
 /** Less than the gap between list items, so that lines beside them stay beside them. */
 const LINE_GAP_PX = 4
 const SHORT_PARAGRAPH_PX = 80
-/** Paragraphs and list items that are this close follow each other. */
-const NEXT_PX = 28
 
 /** A line beside later paragraphs of the answer that repeat a note's quote. */
 type Line = { top: number; height: number }
@@ -21,8 +25,8 @@ type MarginNotesProps = {
 }
 
 /**
- * Places each note at the height of its first mark, moved down if it would touch the previous one. Where the answer is the
- * quote, the evidence line is as long as the paragraphs that follow each other.
+ * Places each note at the height of its first mark, moved down if it would touch the previous one. If the answer is the
+ * quote, the evidence line spans its consecutive paragraphs.
  */
 export function MarginNotes({ notes, answer, pointed, onPoint }: MarginNotesProps) {
   const margin = useRef<HTMLElement>(null)
@@ -38,10 +42,7 @@ export function MarginNotes({ notes, answer, pointed, onPoint }: MarginNotesProp
       const wanted = notes
         .flatMap((note, at) => placesOf(note, drawn[at]!, text))
         .sort((one, other) => one.top - other.top)
-      const tops = stackNotes(
-        wanted.map(({ top, height, gap }) => ({ top, height: height + gap })),
-        0
-      )
+      const tops = stackNotes(wanted)
       const further: Line[] = []
       let room = 0
       for (const [at, { note, top, height }] of wanted.entries()) {
@@ -103,7 +104,7 @@ function placesOf({ citations, parts }: EvidenceNote, note: HTMLElement, text: H
   const mark = text.querySelector(`.prose [data-cites="${marks[0]}"]`)
   const top = Math.max(0, mark ? heightOf(mark) - origin : 0)
   const isSaid = parts.every(({ quoted, said }) => !quoted || said)
-  const [first, ...others] = isSaid ? mergeAdjacent(blocksOf(marks, text)) : []
+  const [first, ...others] = isSaid ? mergeConsecutive(blocksOf(marks, text)) : []
   note.style.setProperty('--reach', `${first ? first.bottom - origin - top : 0}px`)
   return [
     {
@@ -126,19 +127,6 @@ function blocksOf(marks: number[], text: HTMLElement): DOMRect[] {
   const found = marks.flatMap((index) => [...text.querySelectorAll(`.prose [data-cites="${index}"]`)])
   const blocks = new Set(found.map((mark) => mark.closest('p, li, blockquote, tr') ?? mark))
   return [...blocks].map((block) => block.getBoundingClientRect())
-}
-
-type Span = { top: number; bottom: number }
-
-/** Merges paragraphs that follow each other directly. */
-function mergeAdjacent(blocks: readonly Span[]): Span[] {
-  const spans: Span[] = []
-  for (const { top, bottom } of blocks.toSorted((one, other) => one.top - other.top)) {
-    const last = spans.at(-1)
-    if (last && top - last.bottom <= NEXT_PX) last.bottom = bottom
-    else spans.push({ top, bottom })
-  }
-  return spans
 }
 
 /** A mark is at the end of its sentence, which starts with the paragraph if the paragraph is short. */
