@@ -32,7 +32,7 @@ export async function* answer(
   request: AnswerRequest,
   draft = draftFromPassages(request.evidence.passages)
 ): AsyncGenerator<AnswerEvent> {
-  const note = mayAnswer(request) ? yield* attempt(request, draft) : null
+  const note = mayAnswer(request) ? yield* writeAnswer(request, draft) : null
   if (note) {
     draft.note = note
     yield { type: 'note', text: note }
@@ -53,35 +53,35 @@ function mayAnswer({ evidence, model }: AnswerRequest): boolean {
 }
 
 /** Writes to the draft. Returns the note to show to readers. */
-async function* attempt(
+async function* writeAnswer(
   request: AnswerRequest,
   draft: AnswerDraft
 ): AsyncGenerator<AnswerEvent, string | null> {
   const { model, persona, signal } = request
   if (!model) {
-    yield* quotes(request, draft)
+    yield* writeQuotes(request, draft)
     return null
   }
-  let written = yield* write(model, request, draft)
-  const further = written.declined && !signal.aborted ? await request.evidence.further?.() : null
-  if (further) written = yield* write(model, { ...request, evidence: further }, draft)
-  if (signal.aborted || written.declined) return null
-  if (written.problem) {
-    yield* quotes(request, draft)
-    return modelFailedNote(written.problem, persona)
+  let outcome = yield* writeWithModel(model, request, draft)
+  const moreEvidence = outcome.declined && !signal.aborted ? await request.evidence.findMore?.() : null
+  if (moreEvidence) outcome = yield* writeWithModel(model, { ...request, evidence: moreEvidence }, draft)
+  if (signal.aborted || outcome.declined) return null
+  if (outcome.problem) {
+    yield* writeQuotes(request, draft)
+    return modelFailedNote(outcome.problem, persona)
   }
-  if (draft.citations.length > 0) return written.leftOut ? partLeftOutNote(persona) : null
-  yield* quotes(request, draft)
+  if (draft.citations.length > 0) return outcome.leftOut ? partLeftOutNote(persona) : null
+  yield* writeQuotes(request, draft)
   return nothingSupportedNote(persona)
 }
 
-type Written = { leftOut: boolean; declined: boolean; problem: ModelFailure['problem'] | null }
+type ModelOutcome = { leftOut: boolean; declined: boolean; problem: ModelFailure['problem'] | null }
 
-async function* write(
+async function* writeWithModel(
   model: LanguageModel,
   request: AnswerRequest,
   draft: AnswerDraft
-): AsyncGenerator<AnswerEvent, Written> {
+): AsyncGenerator<AnswerEvent, ModelOutcome> {
   const { question, history, persona, signal } = request
   const passages = request.evidence.passages.slice(0, PASSAGES_SHOWN_TO_MODEL)
   const prompt = modelPrompt(question, history, passages, persona)
@@ -94,41 +94,44 @@ async function* write(
     notFound: notFoundSentence(persona),
     translate: translateBy(model, signal),
   }
-  const written: Written = { leftOut: false, declined: false, problem: null }
-  const waiting: Statement[] = []
+  const outcome: ModelOutcome = { leftOut: false, declined: false, problem: null }
+  const heldBack: Statement[] = []
   try {
     for await (const checked of checkedStatements(model.stream(prompt, signal), context)) {
       if (checked.kind === 'statement') {
-        waiting.push(checked.statement)
+        heldBack.push(checked.statement)
         // Don't show a lead-in such as "Here is what I found:" when nothing after it is supported.
         if (draft.citations.length === 0 && !isCited(checked.statement)) continue
-        for (const statement of waiting.splice(0)) yield* draft.add(statement)
-      } else if (checked.kind === 'declined') written.declined ||= draft.citations.length === 0
-      else written.leftOut = true
+        for (const statement of heldBack.splice(0)) yield* draft.add(statement)
+      } else if (checked.kind === 'declined') outcome.declined ||= draft.citations.length === 0
+      else outcome.leftOut = true
     }
   } catch (error) {
-    if (signal.aborted) return written
+    if (signal.aborted) return outcome
     if (!(error instanceof ModelFailure)) throw error
-    written.problem = error.problem
+    outcome.problem = error.problem
   }
-  return written
+  return outcome
 }
 
 function isCited({ parts }: Statement): boolean {
   return parts.some((part) => typeof part !== 'string')
 }
 
-async function* quotes({ evidence, signal }: AnswerRequest, draft: AnswerDraft): AsyncGenerator<AnswerEvent> {
+async function* writeQuotes(
+  { evidence, signal }: AnswerRequest,
+  draft: AnswerDraft
+): AsyncGenerator<AnswerEvent> {
   if (!evidence.isEnough) return
   const begun = draft.text !== ''
   const statements = evidence.isWritten
     ? quoteWhole(evidence.passages)
     : extractAnswer(evidence.question, evidence.passages)
-  const fresh = statements.filter(
+  const newStatements = statements.filter(
     ({ parts }) => !parts.some((part) => typeof part !== 'string' && draft.has(part))
   )
-  if (begun && fresh.length > 0) yield* draft.write('\n\n')
-  for (const statement of fresh) {
+  if (begun && newStatements.length > 0) yield* draft.write('\n\n')
+  for (const statement of newStatements) {
     if (signal.aborted) return
     yield* draft.add(statement)
   }

@@ -39,7 +39,7 @@ export class AnswerDraft {
   constructor(private readonly verify: (quote: Quote) => Promise<Quote | null>) {}
 
   has(quote: Quote): boolean {
-    return this.#known(quote) !== undefined
+    return this.#existing(quote) !== undefined
   }
 
   /**
@@ -49,7 +49,7 @@ export class AnswerDraft {
     const claimed = parts.filter((part) => typeof part !== 'string')
     const verified = new Map<Quote, Quote>()
     for (const quote of claimed) {
-      const found = this.#known(quote) ?? (await this.verify(quote))
+      const found = this.#existing(quote) ?? (await this.verify(quote))
       if (found) verified.set(quote, found)
     }
     if (claimed.length > 0 && verified.size === 0) return
@@ -57,9 +57,9 @@ export class AnswerDraft {
     for (const part of parts) {
       if (typeof part === 'string') written.push(part)
       else if (verified.has(part)) {
-        const known = this.#known(part)
-        const cited = known ?? { ...verified.get(part)!, index: this.citations.length + 1 }
-        if (!known) {
+        const existing = this.#existing(part)
+        const cited = existing ?? { ...verified.get(part)!, index: this.citations.length + 1 }
+        if (!existing) {
           this.citations.push(cited)
           yield { type: 'citation', citation: cited }
         }
@@ -76,7 +76,7 @@ export class AnswerDraft {
     yield { type: 'text', delta }
   }
 
-  /** Shows the first verified quotes, or nothing if none verify; words that stand in two places once. */
+  /** Shows the first verified quotes; of quotes with the same wording, only the first. */
   async *showClosest(quotes: Quote[]): AsyncGenerator<AnswerEvent> {
     const shown = new Map<string, Quote>()
     for (const quote of quotes) {
@@ -94,7 +94,7 @@ export class AnswerDraft {
     this.isComplete = true
   }
 
-  #known(quote: Quote): Quote | undefined {
+  #existing(quote: Quote): Quote | undefined {
     return this.citations.find(
       (cited) => cited.itemId === quote.itemId && cited.start === quote.start && cited.end === quote.end
     )

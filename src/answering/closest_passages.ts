@@ -3,41 +3,47 @@ import { type Quote, quoteOf } from './citations.js'
 import { closestParts } from './extractive/extract_answer.js'
 import { type MatchedPassage, withMatches } from './extractive/rank_sentences.js'
 
-/**
- * A passage is close if it has this cosine similarity, or two of the question's words and a quarter of them, or half of them,
- * or a third of their total rarity. Passages that were compared by meaning and have less than `leastSimilarity` also need
- * most of that rarity: a question about something else shares words with nearly every content. A word of which it is uncertain
- * what was meant counts for half of its rarity only.
- */
-const NEAR = {
-  words: 2,
-  share: 0.25,
-  shareOfFew: 0.5,
-  rarity: 0.34,
-  guess: 0.5,
+/** When a passage counts as close to a question. One of `similarity`, a share of the words, and `rarity` suffices. */
+const CLOSE = {
+  /** Cosine similarity. */
   similarity: 0.42,
+  /** Of the question's words, when at least `words` of them match. */
+  share: 0.25,
+  words: 2,
+  /** Of the question's words, when fewer match. */
+  shareOfFew: 0.5,
+  /** Of the total rarity of the question's words. */
+  rarity: 0.34,
+  /** How much of its rarity counts for a word that is only guessed, such as the correction of a typo. */
+  guess: 0.5,
+  /**
+   * Questions about something else share words with nearly any content. So a passage that was compared by meaning and is less
+   * similar than this needs `requiredRarity`.
+   */
   leastSimilarity: 0.33,
-  mostRarity: 0.75,
+  requiredRarity: 0.75,
 }
 
 /**
- * What to show when the content has no answer: the parts of the passages that are closest to the question, best first, and more of
- * them than are shown, as some may be gone. Empty if no passage is close.
+ * What to show when the content has no answer: the parts of passages that are closest to the question, best first. Returns more
+ * than are shown, because some may no longer verify; returns none if no passage is close.
  */
 export function closestPassages(question: string, passages: RankedPassage[]): Quote[] {
-  const isNear = ({ match }: MatchedPassage) => {
-    const { terms, guessed, asked, hasSimilarity, sentences } = match
-    const weights = [...terms].map((term) => (asked.get(term) ?? 0) * (guessed.has(term) ? NEAR.guess : 1))
-    const rarity = sum(weights) / (sum(asked.values()) || 1)
+  const isClose = ({ match }: MatchedPassage) => {
+    const { terms, guessed, questionTerms, hasSimilarity, sentences } = match
+    const weights = [...terms].map(
+      (term) => (questionTerms.get(term) ?? 0) * (guessed.has(term) ? CLOSE.guess : 1)
+    )
+    const rarity = sum(weights) / (sum(questionTerms.values()) || 1)
     const certain = [...terms].filter((term) => !guessed.has(term)).length
-    const share = certain / Math.max(1, asked.size)
+    const share = certain / Math.max(1, questionTerms.size)
     const similarity = Math.max(match.similarity, ...sentences.map((sentence) => sentence.similarity))
-    if (similarity >= NEAR.similarity) return true
-    if (hasSimilarity && similarity < NEAR.leastSimilarity && rarity < NEAR.mostRarity) return false
-    return share >= (certain >= NEAR.words ? NEAR.share : NEAR.shareOfFew) || rarity >= NEAR.rarity
+    if (similarity >= CLOSE.similarity) return true
+    if (hasSimilarity && similarity < CLOSE.leastSimilarity && rarity < CLOSE.requiredRarity) return false
+    return share >= (certain >= CLOSE.words ? CLOSE.share : CLOSE.shareOfFew) || rarity >= CLOSE.rarity
   }
   const matched = withMatches(question, passages)
-  return matched.some(isNear)
+  return matched.some(isClose)
     ? closestParts(question, matched).map(({ passage, ...span }) => quoteOf(passage, span))
     : []
 }

@@ -24,7 +24,7 @@ export type EvidenceQuery = {
   model: LanguageModel | null
   /** The question, translated by the asker's browser into languages of the content. */
   translations?: string[]
-  /** Searches in the content's languages when neither a model nor the browser can translate. */
+  /** Searches in the content's languages with dictionaries, when neither a model nor the browser can translate. */
   translated?: TranslatedSearch
   strictness?: Strictness
   signal: AbortSignal
@@ -45,7 +45,7 @@ export type Evidence = {
    * Finds more passages with searches written by the model, for when it says that these don't answer. Null if
    * the model writes none.
    */
-  further?: () => Promise<Evidence | null>
+  findMore?: () => Promise<Evidence | null>
 }
 
 type Search = (words: string) => Promise<RankedPassage[]>
@@ -78,29 +78,34 @@ export async function gatherEvidence(content: SearchedContent, query: EvidenceQu
   const { question, history, model, strictness, signal } = query
   const { search, answersId } = content
   const rewritten = model && (await rewriteFollowUp(model, question, history, signal))
-  const meanings = rewritten ? [rewritten] : readings(question, history.filter(isNoSmallTalk))
+  const candidates = rewritten ? [rewritten] : readings(question, history.filter(isNotSmallTalk))
   let first: Evidence | null = null
-  for (const reading of meanings) {
+  for (const reading of candidates) {
     const passages = await search(reading)
     const written = answersId ? findWrittenAnswer(reading, passages, answersId) : []
     if (written.length > 0) return { question: reading, passages: written, isWritten: true, isEnough: true }
-    const isMeant =
-      rewritten || reading === question || dependsOnHistory(question) || mention(passages, question)
-    // The first reading always counts as meant.
-    if (!isMeant) continue
+    const isPlausible =
+      rewritten || reading === question || dependsOnHistory(question) || haveSpecificWord(passages, question)
+    // The first reading always counts as plausible.
+    if (!isPlausible) continue
     const plain = { question: reading, passages }
-    const own = weighReadings([plain], strictness)
-    const others = await otherWords({ ...plain, isEnough: own.isEnough }, query, content)
-    const evidence = others.length === 0 ? own : weighReadings([plain, ...others], strictness)
-    const further = () => withSearchesOf(model!, evidence, content, query)
-    if (evidence.isEnough) return model ? { ...evidence, further } : evidence
+    const plainEvidence = weighReadings([plain], strictness)
+    const translated = await translatedReadings(
+      { ...plain, isEnough: plainEvidence.isEnough },
+      query,
+      content
+    )
+    const evidence =
+      translated.length === 0 ? plainEvidence : weighReadings([plain, ...translated], strictness)
+    const findMore = () => withModelSearches(model!, evidence, content, query)
+    if (evidence.isEnough) return model ? { ...evidence, findMore } : evidence
     first ??= evidence
   }
-  return (model && (await withSearchesOf(model, first!, content, query))) ?? first!
+  return (model && (await withModelSearches(model, first!, content, query))) ?? first!
 }
 
-/** What translations of the question find. None are needed if content in its own language is enough. */
-async function otherWords(
+/** The question's translations and what they find; none if content in the question's language is enough. */
+async function translatedReadings(
   plain: PlainReading,
   { workspaceId, model, translations, translated }: EvidenceQuery,
   { search, languages }: SearchedContent
@@ -114,7 +119,7 @@ async function otherWords(
  * Interleaves what the model's searches find. Their wording differs from the question, so quotes that match
  * it may not answer the question.
  */
-async function withSearchesOf(
+async function withModelSearches(
   model: LanguageModel,
   evidence: Evidence,
   { search, languages }: SearchedContent,
@@ -123,7 +128,7 @@ async function withSearchesOf(
   const searches = await searchQueries(model, evidence.question, await languages(), signal)
   if (searches.length === 0) return null
   const found = await Promise.all(searches.map(search))
-  return { ...evidence, passages: inTurns([evidence.passages, ...found]) }
+  return { ...evidence, passages: interleave([evidence.passages, ...found]) }
 }
 
 /** The most likely of several readings; if none has enough evidence, their results interleaved. */
@@ -133,11 +138,11 @@ export function weighReadings(readings: Reading[], strictness?: Strictness): Evi
     .toSorted((one, other) => other.score - one.score)
   const [best] = weighed
   const { question, enough: isEnough } = best!
-  const passages = isEnough ? best!.passages : inTurns(weighed.map((reading) => reading.passages))
+  const passages = isEnough ? best!.passages : interleave(weighed.map((reading) => reading.passages))
   return { question, passages, isWritten: false, isEnough }
 }
 
-function inTurns(lists: RankedPassage[][]): RankedPassage[] {
+function interleave(lists: RankedPassage[][]): RankedPassage[] {
   const turns = Array.from({ length: PASSAGES_RETRIEVED }, (_, at) => lists.flatMap((list) => list[at] ?? []))
   const first = new Map<number, RankedPassage>()
   for (const passage of turns.flat()) if (!first.has(passage.passageId)) first.set(passage.passageId, passage)
@@ -153,9 +158,10 @@ export function weighEvidence(
 }
 
 /**
- * Combined with the previous question's words, any short question would get the previous question's answer.
+ * Whether a passage has a specific word of the question as it was typed. Without this check, a short question that is combined
+ * with the previous one's words would always get the previous question's answer.
  */
-function mention(passages: RankedPassage[], question: string): boolean {
+function haveSpecificWord(passages: RankedPassage[], question: string): boolean {
   const specific = analyzeQuestion(question).terms.filter(({ weight }) => weight > GENERIC_WEIGHT)
   if (specific.length === 0) return true
   return passages.some(({ title, heading, text }) => {
@@ -165,6 +171,6 @@ function mention(passages: RankedPassage[], question: string): boolean {
 }
 
 /** "Thanks" between two questions doesn't change what the second one means. */
-function isNoSmallTalk({ role, text }: HistoryMessage): boolean {
+function isNotSmallTalk({ role, text }: HistoryMessage): boolean {
   return role !== 'user' || smallTalkIn(text) === null
 }

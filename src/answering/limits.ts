@@ -3,20 +3,19 @@ export const PASSAGES_RETRIEVED = 12
 /** More context makes answers slower and more expensive, but hardly better. */
 export const PASSAGES_SHOWN_TO_MODEL = 8
 export const PASSAGES_QUOTED_FROM = 6
-/**
- * Passages quoted in an extractive answer; the characters for the first and for each further one; those that the first gets for
- * each one that is missing; those that may precede a quote so that it begins with its list item; and those that may be added so
- * that a list is whole.
- */
+/** The quotes of an extractive answer. */
 export const ANSWER_SPANS = {
   most: 3,
   firstCharacters: 600,
   furtherCharacters: 300,
+  /** Added to the first quote for each quote fewer than `most`. */
   spareCharacters: 150,
+  /** May be added in front, so that a quote begins with its list item. */
   leadCharacters: 200,
+  /** May be added to complete a list. */
   listCharacters: 300,
 } as const
-/** What is shown when nothing answers: how many parts, of one passage how many, and their characters, without a list's. */
+/** The parts of passages shown when nothing answers. A part may exceed `characters` to complete a list. */
 export const CLOSEST = { most: 3, perPassage: 2, characters: 240 } as const
 
 export const MESSAGES_SHOWN_TO_MODEL = 6

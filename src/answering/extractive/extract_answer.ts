@@ -15,11 +15,11 @@ import {
 import { shownQuote } from './shown_quote.js'
 
 /** Quote another passage too if its best sentence scores at least this share of the best. */
-const JOINS_FROM = 0.8
-/** Where few passages were found, each scores nearly as well, so a further one needs this share of the best one's matches too. */
-const MATCHES_FROM = 0.5
-/** A list of opening hours names at least so many days. */
-const LISTED_DAYS = 3
+const MIN_SCORE_SHARE = 0.8
+/** When few passages were found, all score alike. So another quote also needs this share of the best one's coverage and similarity. */
+const MIN_MATCH_SHARE = 0.5
+/** A list of opening hours names at least this many days. */
+const MIN_LISTED_DAYS = 3
 
 /**
  * Answers in the content's own words: the best sentence with its context, and likewise from up to two other
@@ -32,23 +32,23 @@ export function extractAnswer(question: string, passages: RankedPassage[]): Stat
     ? windowsThatFit(question, ranked)
     : quotedWindows(ranked, isFew, fitsQuestion(question))
   return windows.map((window, at) => ({
-    parts: [at === 0 ? '' : '\n\n', ...shown(window)],
+    parts: [at === 0 ? '' : '\n\n', ...partsOf(window)],
   }))
 }
 
 export type Part = Span & { passage: RankedPassage }
 
-/** The sentences that fit a question best, each with what belongs to it, best first; none overlap. */
+/** The sentences that fit a question best, each with its context, best first. None overlap. */
 export function closestParts(question: string, passages: RankedPassage[]): Part[] {
   const ranked = rankSentences(question, passages)
   const parts: Part[] = []
   for (const sentence of ranked) {
-    const own = parts.filter(({ passage }) => passage === sentence.passage)
-    if (sentence.leads || own.length === CLOSEST.perPassage || own.some((part) => overlap(part, sentence)))
-      continue
+    const fromPassage = parts.filter(({ passage }) => passage === sentence.passage)
+    const isTaken = fromPassage.some((part) => overlap(part, sentence))
+    if (sentence.leads || fromPassage.length === CLOSEST.perPassage || isTaken) continue
     const { passage, sentences } = windowAround(sentence, ranked, CLOSEST.characters, staysInParagraph)
     const part = { passage, start: sentences[0]!.start, end: sentences.at(-1)!.end }
-    if (!own.some((other) => overlap(other, part))) parts.push(part)
+    if (!fromPassage.some((other) => overlap(other, part))) parts.push(part)
   }
   return parts
 }
@@ -62,30 +62,30 @@ function windowsThatFit(question: string, ranked: RankedSentence[]): QuoteWindow
   const fits = fitsQuestion(question)
   const fitting = ranked.filter(({ text }) => fits(text))
   if (fitting.length === 0) return quotedWindows(ranked, true)
-  const around = (one: RankedSentence) =>
+  const around = (sentence: RankedSentence) =>
     windowAround(
-      one,
+      sentence,
       ranked,
       ANSWER_SPANS.furtherCharacters,
       (before, after) => fits(before.text) && fits(after.text)
     )
   const windows = chosenSentences(fitting, () => true).map(around)
   if (answerType(question) !== 'opening') return windows
-  const week = wholeWeek(fitting.map(around))
+  const week = fullestWeek(fitting.map(around))
   if (!week || daysOf(week).size <= daysOf(windows[0]!).size) return windows
-  const asked = daysNamed(question)
-  if (!leavesOut(textOf(week), asked)) return [week]
+  const askedDays = daysNamed(question)
+  if (!leavesOut(textOf(week), askedDays)) return [week]
   // "We’re shut Mondays" may be outside the list, and comes before exceptions such as bank holidays.
   const [other] = fitting
-    .filter(({ text }) => asked.isSubsetOf(daysNamed(text)))
-    .toSorted((one, next) => one.rank - next.rank || one.place - next.place)
+    .filter(({ text }) => askedDays.isSubsetOf(daysNamed(text)))
+    .toSorted((one, next) => one.rank - next.rank || one.index - next.index)
   return other ? [around(other), week] : [week]
 }
 
 /** The list that names the most days, instead of the holidays on which a place is closed. */
-function wholeWeek(windows: QuoteWindow[]): QuoteWindow | null {
+function fullestWeek(windows: QuoteWindow[]): QuoteWindow | null {
   const [most] = windows.toSorted((one, other) => daysOf(other).size - daysOf(one).size)
-  return most && daysOf(most).size >= LISTED_DAYS ? most : null
+  return most && daysOf(most).size >= MIN_LISTED_DAYS ? most : null
 }
 
 function daysOf(window: QuoteWindow): Set<string> {
@@ -103,7 +103,7 @@ function quotedWindows(
   fits: (text: string) => boolean = () => false
 ): QuoteWindow[] {
   const mayJoin = (one: RankedSentence, best: RankedSentence) =>
-    namesTheSame(one, best) && (!isFew || matchesAlike(one, best)) && (!fits(best.text) || fits(one.text))
+    isAboutSameThing(one, best) && (!isFew || matchesAlike(one, best)) && (!fits(best.text) || fits(one.text))
   const chosen = chosenSentences(ranked, mayJoin)
   const { most, firstCharacters, furtherCharacters, spareCharacters } = ANSWER_SPANS
   const firstRoom = firstCharacters + (most - chosen.length) * spareCharacters
@@ -124,7 +124,7 @@ function chosenSentences(
   if (!best) return []
   const chosen: RankedSentence[] = []
   for (const sentence of ranked) {
-    if (chosen.length === ANSWER_SPANS.most || sentence.score < JOINS_FROM * best.score) break
+    if (chosen.length === ANSWER_SPANS.most || sentence.score < MIN_SCORE_SHARE * best.score) break
     const isNew = chosen.every(({ rank, text }) => rank !== sentence.rank && text !== sentence.text)
     if (isNew && mayJoin(sentence, best)) chosen.push(sentence)
   }
@@ -132,19 +132,20 @@ function chosenSentences(
 }
 
 /**
- * Whether a further passage of another item has the rarest word that the best one shares with the question, or a word of the
- * question that the best one lacks: the recipe of one cake doesn't say how long another bakes.
+ * Whether a passage of another item is about the same thing as the best one: it has the rarest word that the best one shares with the
+ * question, or a word of the question that the best one lacks. The recipe of one cake doesn't say how long another bakes.
  */
-function namesTheSame({ passage }: RankedSentence, { passage: best }: RankedSentence): boolean {
+function isAboutSameThing({ passage }: RankedSentence, { passage: best }: RankedSentence): boolean {
   if (passage.itemId === best.itemId || !passage.match || !best.match) return true
-  const { terms, asked } = best.match
-  const [rarest] = [...terms].toSorted((one, other) => asked.get(other)! - asked.get(one)!)
-  const own = [...passage.match.terms]
-  return rarest === undefined || own.some((term) => term === rarest || !terms.has(term))
+  const { terms, questionTerms } = best.match
+  const [rarest] = [...terms].toSorted((one, other) => questionTerms.get(other)! - questionTerms.get(one)!)
+  return rarest === undefined || [...passage.match.terms].some((term) => term === rarest || !terms.has(term))
 }
 
 function matchesAlike({ match }: RankedSentence, { match: best }: RankedSentence): boolean {
-  return match.coverage >= MATCHES_FROM * best.coverage && match.similarity >= MATCHES_FROM * best.similarity
+  return (
+    match.coverage >= MIN_MATCH_SHARE * best.coverage && match.similarity >= MIN_MATCH_SHARE * best.similarity
+  )
 }
 
 /** Orders items by their best passage, and windows within an item by position. */
@@ -158,7 +159,7 @@ function inReadableOrder(windows: QuoteWindow[]): QuoteWindow[] {
   )
 }
 
-function shown({ passage, sentences }: QuoteWindow): Statement['parts'] {
+function partsOf({ passage, sentences }: QuoteWindow): Statement['parts'] {
   const [first, last] = [sentences[0]!, sentences.at(-1)!]
   return shownQuote(passage, { start: first.start, end: last.end }, first.listed)
 }

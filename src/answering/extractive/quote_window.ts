@@ -6,8 +6,8 @@ import type { RankedSentence } from './rank_sentences.js'
 /** Consecutive sentences of one passage. */
 export type QuoteWindow = { passage: RankedPassage; rank: number; sentences: RankedSentence[] }
 
-/** Indexes of sentences in their passage. */
-type Ends = { first: number; last: number }
+/** Indexes of sentences in their passage; `last` is included. */
+type SentenceRange = { first: number; last: number }
 
 /** The next sentence explains a sentence more often than the previous one. */
 const NEXT_BONUS = 0.3
@@ -19,7 +19,7 @@ const ROW = /^[^\n:;]{1,40}: [^\n;]{1,200}; [^\n:;]{1,40}: /
 const ROW_COVERAGE = 0.8
 /** "Opening hours" on its own line, or "**Dogs.** They may …". */
 const TITLED = /^(?:(?![-*+•|>#\d])[^\n.!?:;,|]{2,60}\n[^\n]|(?:\*\*|__)[^*_\n]{2,60}(?:\*\*|__)[\s:])/
-/** A further quote leaves its paragraph only between sentences that share this much with the question, their passage included. */
+/** A further quote leaves its paragraph only between sentences that match the question this well. */
 const ABOUT = { coverage: 0.3, similarity: 0.6 }
 
 /** Extends the window toward the better neighbor while there is room, across each gap that `mayCross`. */
@@ -29,64 +29,70 @@ export function windowAround(
   room: number,
   mayCross: (before: RankedSentence, after: RankedSentence) => boolean
 ): QuoteWindow {
-  const own = ranked
+  const sentences = ranked
     .filter(({ rank }) => rank === center.rank)
-    .toSorted((one, other) => one.place - other.place)
+    .toSorted((one, other) => one.index - other.index)
   const isVisible = (from: number, to: number) =>
-    !isInvisible(center.passage.text.slice(own[from]!.end, own[to]!.start))
-  const length = (from: number, to: number) => own[to]!.end - own[from]!.start
-  let [first, last] = [center.place, center.place]
+    !isInvisible(center.passage.text.slice(sentences[from]!.end, sentences[to]!.start))
+  const length = (from: number, to: number) => sentences[to]!.end - sentences[from]!.start
+  let [first, last] = [center.index, center.index]
   for (;;) {
     const fitting = [
-      { first: first - 1, last, score: beginsParagraph(own, first) ? undefined : own[first - 1]?.score },
-      { first, last: last + 1, score: own[last + 1] && own[last + 1]!.score + NEXT_BONUS },
+      {
+        first: first - 1,
+        last,
+        score: beginsParagraph(sentences, first) ? undefined : sentences[first - 1]?.score,
+      },
+      { first, last: last + 1, score: sentences[last + 1] && sentences[last + 1]!.score + NEXT_BONUS },
     ].filter(
       ({ score, first: from, last: to }) =>
         score !== undefined &&
         length(from, to) <= room &&
         (from < first ? isVisible(from, first) : isVisible(last, to)) &&
-        (from < first ? mayCross(own[from]!, own[first]!) : mayCross(own[last]!, own[to]!))
+        (from < first
+          ? mayCross(sentences[from]!, sentences[first]!)
+          : mayCross(sentences[last]!, sentences[to]!))
     )
     const [next] = fitting.toSorted((one, other) => other.score! - one.score!)
     if (!next) break
     ;({ first, last } = next)
   }
   // Don't end with a lead-in such as "You can update:".
-  while (last > center.place && own[last]!.leads) last -= 1
-  first = beginningOfItem(own, first)
-  const list = listAround(own, { first, last }, isVisible)
+  while (last > center.index && sentences[last]!.leads) last -= 1
+  first = beginningOfItem(sentences, first)
+  const list = listAround(sentences, { first, last }, isVisible)
   if (length(list.first, list.last) <= room + ANSWER_SPANS.listCharacters) ({ first, last } = list)
-  return { passage: center.passage, rank: center.rank, sentences: own.slice(first, last + 1) }
+  return { passage: center.passage, rank: center.rank, sentences: sentences.slice(first, last + 1) }
 }
 
 /** The list around these sentences, with its lead-in; the sentences themselves if they aren't in a list. */
 function listAround(
-  own: RankedSentence[],
-  { first, last }: Ends,
+  sentences: RankedSentence[],
+  { first, last }: SentenceRange,
   isVisible: (from: number, to: number) => boolean
-): Ends {
+): SentenceRange {
   const inList: boolean[] = []
-  for (const [at, sentence] of own.entries())
-    inList.push(sentence.listed || (inList[at - 1] === true && continues(own[at - 1]!, sentence)))
+  for (const [at, sentence] of sentences.entries())
+    inList.push(sentence.listed || (inList[at - 1] === true && continues(sentences[at - 1]!, sentence)))
   const list = { first, last }
-  const goesOn = (at: number) => inList[at - 1] && inList[at] && isVisible(at - 1, at)
-  while (goesOn(list.first)) list.first -= 1
-  if (inList[list.first] && own[list.first - 1]?.leads && isVisible(list.first - 1, list.first))
+  const isSameList = (at: number) => inList[at - 1] && inList[at] && isVisible(at - 1, at)
+  while (isSameList(list.first)) list.first -= 1
+  if (inList[list.first] && sentences[list.first - 1]?.leads && isVisible(list.first - 1, list.first))
     list.first -= 1
-  while (goesOn(list.last + 1)) list.last += 1
+  while (isSameList(list.last + 1)) list.last += 1
   return list
 }
 
 /** The first sentence of the list item or explained term that `at` continues, if it's near; else `at`. */
-function beginningOfItem(own: RankedSentence[], at: number): number {
+function beginningOfItem(sentences: RankedSentence[], at: number): number {
   let first = at
-  while (first > 0 && continues(own[first - 1]!, own[first]!)) first -= 1
-  const { start, listed, text } = own[first]!
-  const isNear = own[at]!.start - start <= ANSWER_SPANS.leadCharacters
+  while (first > 0 && continues(sentences[first - 1]!, sentences[first]!)) first -= 1
+  const { start, listed, text } = sentences[first]!
+  const isNear = sentences[at]!.start - start <= ANSWER_SPANS.leadCharacters
   return isNear && (listed || BEGINS_WITH_TERM.test(text)) ? first : at
 }
 
-/** Whether two sentences are separated by white space only, without a blank line: items and rows have marks between them. */
+/** Whether only white space separates two sentences, without a blank line. List items and table rows have markers between them. */
 function continues({ end }: RankedSentence, { start, passage }: RankedSentence): boolean {
   return /^[^\S\n]*\n?[^\S\n]*$/.test(passage.text.slice(end, start))
 }
@@ -95,16 +101,16 @@ function continues({ end }: RankedSentence, { start, passage }: RankedSentence):
  * In pages, slides, rows or minutes, a quote starts in the paragraph of its best sentence, so that the place
  * shown is the answer's.
  */
-function beginsParagraph(own: RankedSentence[], at: number): boolean {
-  const [before, sentence] = [own[at - 1], own[at]]
+function beginsParagraph(sentences: RankedSentence[], at: number): boolean {
+  const [before, sentence] = [sentences[at - 1], sentences[at]]
   if (!before || !sentence || before.leads) return false
   if (sentence.passage.place === null && sentence.passage.startMs === null) return false
   return isBlankLineBetween(before, sentence)
 }
 
 /**
- * Whether no section begins between two neighbors: in plain text, a paragraph with a title above it. Of two rows, both have to be
- * about the question.
+ * Whether no section begins between two neighbors. In plain text, a section is a paragraph below a title. Two rows of a table must
+ * both be about the question.
  */
 export function staysInSection(before: RankedSentence, after: RankedSentence): boolean {
   if (ROW.test(before.text) && ROW.test(after.text))

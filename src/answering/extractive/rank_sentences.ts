@@ -13,7 +13,7 @@ export type RankedSentence = PassageSentence & {
   /** Index of the passage among those found, from 0. */
   rank: number
   /** Index of the sentence in its passage, from 0. */
-  place: number
+  index: number
   /** Higher is better; comparable only within one ranking. */
   score: number
 }
@@ -71,16 +71,16 @@ export function rankSentences(question: string, found: RankedPassage[]): RankedS
         itemId !== passage.itemId || heading !== passage.heading || start >= passage.start
     )
   const all = passages.flatMap((passage, rank) =>
-    passageSentences(passage).map((sentence, place, own) => ({
+    passageSentences(passage).map((sentence, index, sentences) => ({
       ...sentence,
-      match: passage.match.sentences[place]!,
+      match: passage.match.sentences[index]!,
       rank,
-      place,
+      index,
       opens:
         passage.match.heading > SECTION_HEADING &&
         !sentence.leads &&
         !POINTS_ELSEWHERE.test(sentence.text) &&
-        (own[place - 1]?.leads ?? opensSection(passage)),
+        (sentences[index - 1]?.leads ?? opensSection(passage)),
     }))
   )
   const largest = (name: 'similarity' | 'coverage' | 'characters') =>
@@ -106,6 +106,6 @@ export function rankSentences(question: string, found: RankedPassage[]): RankedS
     }))
     .toSorted(
       (one, other) =>
-        other.score - one.score || one.passage.passageId - other.passage.passageId || one.place - other.place
+        other.score - one.score || one.passage.passageId - other.passage.passageId || one.index - other.index
     )
 }

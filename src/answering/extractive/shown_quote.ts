@@ -4,18 +4,18 @@ import type { Span } from '#src/knowledge/documents/text/sentences'
 import { quoteOf, type Statement } from '../citations.js'
 import { isHeaderRow, type Line, lineAt } from './passage_sentences.js'
 
-const LIST_SIGNS = /^\s*(?:(?:[-*+•]|\d{1,9}[.)])\s+)+/
-/** Code, or a number in brackets: a note of the source, which would read as a mark of the answer. */
-const CODE_OR_NOTE = /```[^]*?(?:```|$)|`[^`\n]+`|\[(\d{1,3}(?: {0,2}, {0,2}\d{1,3}){0,20})\]/g
+const LIST_MARKERS = /^\s*(?:(?:[-*+•]|\d{1,9}[.)])\s+)+/
+/** Code, or a number in brackets: a footnote in the source, which would look like a citation. */
+const CODE_OR_FOOTNOTE = /```[^]*?(?:```|$)|`[^`\n]+`|\[(\d{1,3}(?: {0,2}, {0,2}\d{1,3}){0,20})\]/g
 const INDENTED = /^(?: {4}|\t)/
 /** A fence with a language opens code. */
-const NAMED = /^\s*(?:`{3,}|~{3,})\s*[\w{.][^`]*$/
+const FENCE_WITH_LANGUAGE = /^\s*(?:`{3,}|~{3,})\s*[\w{.][^`]*$/
 const LOOKS_LIKE_CODE =
   /[;{}[(,]\s*$|^\s*(?:\/\/|\/?\*|[})\]]|[$>] |<\/?\w|[\w.]+\(.*\)$)|^\s*(?:const|let|var|import|export|function|return|await|class|def)\b.*[({=*'"]/
 
 /**
- * The quoted words as Markdown that is whole by itself, and their quote: with the sign of a first list item, the column names
- * above a row and the fences around code. After code, the mark has its own paragraph. Notes such as `[2]` are escaped.
+ * The quoted words as complete Markdown, followed by their quote. Adds the marker of a first list item, the column names above a row
+ * and the fences around code, and escapes footnotes such as `[2]`. After code, the citation gets its own paragraph.
  */
 export function shownQuote(passage: RankedPassage, span: Span, listed: boolean): Statement['parts'] {
   const { text } = passage
@@ -27,15 +27,15 @@ export function shownQuote(passage: RankedPassage, span: Span, listed: boolean):
   }
   if (line.text.trimStart().startsWith('|')) {
     const rows = text.slice(line.start, lineAt(text, span.end - 1).end)
-    return [`${fenced(withoutMarks(columnNamesAbove(text, line.start) + rows))[0]}\n\n`, quote]
+    return [`${fenced(escapeFootnotes(columnNamesAbove(text, line.start) + rows))[0]}\n\n`, quote]
   }
-  const signs = listed && quote.quote.includes('\n') ? (LIST_SIGNS.exec(line.text)?.[0] ?? '') : ''
+  const marker = listed && quote.quote.includes('\n') ? (LIST_MARKERS.exec(line.text)?.[0] ?? '') : ''
   const isIndented = INDENTED.test(lineAt(text, span.end - 1).text) && !listed
-  return [...fenced(signs + withoutMarks(quote.quote), isIndented), quote]
+  return [...fenced(marker + escapeFootnotes(quote.quote), isIndented), quote]
 }
 
-function withoutMarks(words: string): string {
-  return words.replace(CODE_OR_NOTE, (found, numbers?: string) => (numbers ? `\\[${numbers}\\]` : found))
+function escapeFootnotes(words: string): string {
+  return words.replace(CODE_OR_FOOTNOTE, (found, numbers?: string) => (numbers ? `\\[${numbers}\\]` : found))
 }
 
 /** Closes code that continues after the quote. */
@@ -45,7 +45,7 @@ function fenced(shown: string, endsWithCode = false): [string, string] {
   return [shown, endsWithCode || FENCE.test(shown.slice(shown.lastIndexOf('\n') + 1)) ? '\n\n' : ' ']
 }
 
-/** The header and the rule of a table, empty where the rows have their own or none. */
+/** The header and delimiter rows of the table; empty if the quoted rows include them or the table has none. */
 function columnNamesAbove(text: string, at: number): string {
   let from = at
   let line = lineAt(text, at)
@@ -60,8 +60,8 @@ function columnNamesAbove(text: string, at: number): string {
 }
 
 /**
- * The code between fences, without them. A passage can be cut from its document anywhere and can begin within code: the fences'
- * languages show that, else whether its first or its last lines look like code.
+ * The code between fences. A passage can begin within code, because its document is cut anywhere. A fence with a language shows
+ * that; without one, compares how much the first and the last lines look like code.
  */
 function codeSpans(text: string): Span[] {
   const fences = linesOf(text).filter((line) => FENCE.test(line.text))
@@ -69,7 +69,7 @@ function codeSpans(text: string): Span[] {
   let from = beginsInCode(text, fences) ? 0 : null
   for (const { start, end, text: fence } of fences) {
     if (from !== null && from < start) spans.push({ start: from, end: start })
-    from = from === null || NAMED.test(fence) ? end + 1 : null
+    from = from === null || FENCE_WITH_LANGUAGE.test(fence) ? end + 1 : null
   }
   if (from !== null && from < text.length) spans.push({ start: from, end: text.length })
   return spans
@@ -80,13 +80,13 @@ function isWithin(spans: readonly Span[], at: number): boolean {
 }
 
 function beginsInCode(text: string, fences: readonly Line[]): boolean {
-  const named = fences.findIndex((fence) => NAMED.test(fence.text))
-  if (named >= 0) return named % 2 === 1
+  const opening = fences.findIndex((fence) => FENCE_WITH_LANGUAGE.test(fence.text))
+  if (opening >= 0) return opening % 2 === 1
   if (fences.length % 2 === 0) return false
   return codeShare(text.slice(0, fences[0]!.start)) > codeShare(text.slice(fences.at(-1)!.end))
 }
 
-/** The share of lines that look like code; for a single line, it says nothing. */
+/** The share of lines that look like code; 0 for a single line, which proves nothing. */
 function codeShare(text: string): number {
   const lines = linesOf(text).filter((line) => line.text.trim() !== '')
   if (lines.length < 2) return 0

@@ -37,6 +37,7 @@ export type GateFeatures = {
 
 const TOP_SENTENCES = 5
 const NEARBY_SENTENCES = 3
+/** Index of the passage that the best one is compared with. */
 const FOURTH = 3
 const UNKNOWN_MARGIN = 0.3
 /** Questions of more words count like those of eight. */
@@ -49,8 +50,8 @@ export function gateFeatures(question: string, found: RankedPassage[]): GateFeat
   const [chosen] = ranked
   if (!chosen) return null
   const passage = passages[chosen.rank]!
-  const { asked, rarest } = passage.match
-  const held = [...asked.keys()].filter((term) => passage.match.terms.has(term)).length
+  const { questionTerms, rarest } = passage.match
+  const matched = [...questionTerms.keys()].filter((term) => passage.match.terms.has(term)).length
   const nearby = ranked.slice(0, NEARBY_SENTENCES).map(({ match }) => match.similarity)
   const scores = passages.map(({ score }) => score)
   const best = scores[0] || 1
@@ -63,17 +64,17 @@ export function gateFeatures(question: string, found: RankedPassage[]): GateFeat
     agrees: Number(passage.match.bm25 === mostByWords),
     spread: new Set(ranked.slice(0, TOP_SENTENCES).map(({ rank }) => rank)).size / TOP_SENTENCES,
     heading: passage.match.headings,
-    lacks: 1 - held / Math.max(1, asked.size),
-    rarity: asked.size === 0 ? 1 : sum(asked.values()) / asked.size / rarest,
+    lacks: 1 - matched / Math.max(1, questionTerms.size),
+    rarity: questionTerms.size === 0 ? 1 : sum(questionTerms.values()) / questionTerms.size / rarest,
     pairs: sharedPairs(question, `${chosen.text}\n${passage.heading ?? ''}\n${passage.title}`),
-    words: Math.min(1, asked.size / MANY_WORDS),
+    words: Math.min(1, questionTerms.size / MANY_WORDS),
   }
 }
 
 function sharedPairs(question: string, text: string): number {
   const asked = pairsOf(question)
-  const known = new Set(pairsOf(text))
-  return asked.length > 0 ? asked.filter((pair) => known.has(pair)).length / asked.length : 0
+  const textPairs = new Set(pairsOf(text))
+  return asked.length > 0 ? asked.filter((pair) => textPairs.has(pair)).length / asked.length : 0
 }
 
 function pairsOf(text: string): string[] {

@@ -30,11 +30,10 @@ export const SCORE_NEEDED: Record<'withVectors' | 'wordsOnly', Record<Strictness
 }
 
 const NEAR_BY_MEANING = 0.45
-/** How much lower the required score is where the fitted weights underrate an answer, and how much higher where they overrate it. */
-const EASED = 0.1
-/** Of at most three words, if the passage has all of them as they are spelled. */
-const RARE = 0.4
-const FEW_WORDS = 3 / MANY_WORDS
+/** Subtracted from the score needed where the fitted weights underrate an answer; added where they overrate it. */
+const ADJUSTMENT = 0.1
+/** A short question has at most three words; its words are specific if their average rarity is at least this. */
+const SHORT_QUESTION = { words: 3 / MANY_WORDS, rarity: 0.4 }
 
 /** The gate: whether quotes from these passages would answer the question. */
 export function scoreAnswerability(
@@ -49,15 +48,16 @@ export function scoreAnswerability(
     if (answerType(question) === 'address') return { enough: false, score: 0 }
   }
   if (!features || sharesNothing(features)) return { enough: false, score: 0 }
-  const known = passages.some(({ similarity }) => similarity !== null) ? 'withVectors' : 'wordsOnly'
-  const score = weigh(features, GATE_WEIGHTS[known])
+  const mode = passages.some(({ similarity }) => similarity !== null) ? 'withVectors' : 'wordsOnly'
+  const score = weigh(features, GATE_WEIGHTS[mode])
   const matched = withMatches(question, passages)
-  const isHeld = holdsShortQuestion(features) && matched[0]!.match.guessed.size === 0
+  const isShortAndFound = hasShortQuestion(features) && matched[0]!.match.guessed.size === 0
   const isPrice = answerType(question) === 'price'
   const price = isPrice ? statedPrice(question, quotedWords(question, passages)) : null
-  const eased = isHeld || price === 'ofWhatIsAsked' ? EASED : price === 'ofSomething' ? -EASED : 0
+  const adjustment =
+    isShortAndFound || price === 'ofWhatIsAsked' ? ADJUSTMENT : price === 'ofSomething' ? -ADJUSTMENT : 0
   const enough =
-    score >= SCORE_NEEDED[known][strictness] - eased &&
+    score >= SCORE_NEEDED[mode][strictness] - adjustment &&
     price !== 'none' &&
     !asksForUnknownThing(question, matched) &&
     // In "Keeping bread", a number of days answers "how long does the bread keep".
@@ -65,25 +65,28 @@ export function scoreAnswerability(
   return { enough, score }
 }
 
-/** "Do you do nails": the gate was fitted on longer questions, in which a single word says less. */
-function holdsShortQuestion({ lacks, rarity, words }: GateFeatures): boolean {
-  return lacks === 0 && rarity >= RARE && words <= FEW_WORDS
+/**
+ * Whether the passage has every word of a short question, such as "Do you do nails". The gate was fitted on longer questions, in
+ * which a single word says less.
+ */
+function hasShortQuestion({ lacks, rarity, words }: GateFeatures): boolean {
+  return lacks === 0 && rarity >= SHORT_QUESTION.rarity && words <= SHORT_QUESTION.words
 }
 
 /** Whether quotes state the price of what is asked for: an amount in one sentence, row or item with a word of the question. */
-function statedPrice(question: string, said: string): 'ofWhatIsAsked' | 'ofSomething' | 'none' {
-  if (!saysPrice(said)) return asksForMoney(question) ? 'none' : 'ofSomething'
+function statedPrice(question: string, quoted: string): 'ofWhatIsAsked' | 'ofSomething' | 'none' {
+  if (!saysPrice(quoted)) return asksForMoney(question) ? 'none' : 'ofSomething'
   const isAmount = fitsQuestion(question)
   const asked = contentWords(question).filter(({ text }) => !asksForMoney(text))
   const states = (line: string) => {
     if (!isAmount(line)) return false
-    const own = [...stems(line)]
-    return asked.some(({ stem }) => own.some((one) => one === stem || isPartOf(one, stem)))
+    const lineStems = [...stems(line)]
+    return asked.some(({ stem }) => lineStems.some((other) => other === stem || isPartOf(other, stem)))
   }
-  return said.split(/\n+|(?<=[.!?;])\s+/).some(states) ? 'ofWhatIsAsked' : 'ofSomething'
+  return quoted.split(/\n+|(?<=[.!?;])\s+/).some(states) ? 'ofWhatIsAsked' : 'ofSomething'
 }
 
-/** "Haarschnitt" in "Herrenhaarschnitt". */
+/** Whether the longer word is a compound with the shorter one: "Herrenhaarschnitt" with "Haarschnitt". */
 function isPartOf(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   return short.length > 4 && (long.startsWith(short) || long.endsWith(short))
@@ -94,7 +97,7 @@ function quotedWords(question: string, passages: RankedPassage[]): string {
   return parts.filter((part) => typeof part === 'string').join('')
 }
 
-/** The passage is close neither by words nor by meaning, so margins and agreement mean nothing. */
+/** Whether the passage is close neither by words nor by meaning. Margins and agreement mean nothing then. */
 function sharesNothing({ lacks, similarity }: GateFeatures): boolean {
   return lacks === 1 && similarity < NEAR_BY_MEANING
 }

@@ -21,18 +21,18 @@ const MIN_CHARACTERS = 5
 
 /**
  * Whether a question in English asks for a thing that the content never names. Quotes that match its other words are about something
- * else; a verb or an adjective that is missing says less. Other languages have too many forms of a word to know that it is missing.
+ * else; a missing verb or adjective says less. In other languages, words have too many forms to tell that one is missing.
  */
 export function asksForUnknownThing(question: string, passages: readonly MatchedPassage[]): boolean {
   const match = passages[0]?.match
   if (!match || match.guessed.size === 0) return false
   const all = words(question)
   if (!isEnglish(all.map(({ text }) => text))) return false
-  const isAsked = (at: number) => at < all.length && match.asked.has(stem(all[at]!.text))
+  const isAsked = (at: number) => at < all.length && match.questionTerms.has(stem(all[at]!.text))
   return all.some(({ text }, at) => {
     if (!match.guessed.has(stem(text))) return false
     if (ADJECTIVE.test(text) && isAsked(at + 1)) return false
-    return isNamed(at) && !isWrittenOtherwise(text, passages)
+    return isNamed(at) && !hasOtherSpelling(text, passages)
   })
 
   function isNamed(at: number): boolean {
@@ -54,16 +54,16 @@ const MIN_SHARE_BESIDES_NAME = 0.5
  */
 export function matchesNameOnly([best]: readonly MatchedPassage[]): boolean {
   if (!best) return false
-  const { asked, terms } = best.match
+  const { questionTerms, terms } = best.match
   const name = new Set(stems(best.title))
-  if (name.size === 0 || ![...name].every((term) => asked.has(term))) return false
-  const others = [...asked.keys()].filter((term) => !name.has(term))
-  const held = others.filter((term) => terms.has(term))
-  return others.length > 0 && held.length / others.length < MIN_SHARE_BESIDES_NAME
+  if (name.size === 0 || ![...name].every((term) => questionTerms.has(term))) return false
+  const others = [...questionTerms.keys()].filter((term) => !name.has(term))
+  const matched = others.filter((term) => terms.has(term))
+  return others.length > 0 && matched.length / others.length < MIN_SHARE_BESIDES_NAME
 }
 
-/** "timezones" as "time zones", "child" as "children". */
-function isWrittenOtherwise(word: string, passages: readonly MatchedPassage[]): boolean {
+/** Whether a passage has the word in another spelling: "timezones" as "time zones", "child" as "children". */
+function hasOtherSpelling(word: string, passages: readonly MatchedPassage[]): boolean {
   if (word.length < MIN_CHARACTERS) return false
   const letters = [...word.replace(/(?<=\p{L}{4})s$/u, '')]
   const pattern = new RegExp(`(?<!\\p{L})${letters.join('[\\s-]?')}`, 'iu')

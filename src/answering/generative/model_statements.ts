@@ -86,7 +86,7 @@ function knownAddresses(context: StatementContext): KnownAddresses {
   const known = publicText(context).toLowerCase()
   const knownWords = new Set(known.split(/[^\p{L}\p{N}]+/u))
   return {
-    isKnown: (address) => passages.some((one) => one.url === address || one.text.includes(address)),
+    isKnown: (address) => passages.some(({ url, text }) => url === address || text.includes(address)),
     // "weekdays.On" is a full stop without its space if both words are known.
     isKnownHost: (host) =>
       known.includes(host.toLowerCase()) ||
@@ -106,50 +106,52 @@ async function checked(
   guard: PromptGuard
 ): Promise<CheckedStatement> {
   const { passages, question, strictness } = context
-  const bare = sentence.replace(/\s?\[\d+\]/g, '')
+  const text = sentence.replace(/\s?\[\d+\]/g, '')
   const markers = [...sentence.matchAll(/\[(\d+)\]/g)].map(([, marker]) => passages[Number(marker) - 1])
   const isMarked = markers.length > 0
-  if (!isMarked && (declines(bare) || repeats(bare, context.notFound))) return { kind: 'declined' }
-  if (guard.leaks(bare) && !passages.some(({ text }) => text.includes(bare.trim())))
+  if (!isMarked && (declines(text) || repeats(text, context.notFound))) return { kind: 'declined' }
+  if (guard.leaks(text) && !passages.some((passage) => passage.text.includes(text.trim())))
     return { kind: 'unsupported' }
 
-  const named = isMarked ? [...new Set(markers)].filter((passage) => passage !== undefined) : passages
-  const holding = await supporting(bare, named, context)
-  const [first] = holding
-  if (isMarked) return first ? statement(quoted(sentence, passages, holding)) : { kind: 'unsupported' }
-  if (first) return statement(withQuote(bare.trimEnd(), supportingQuote(first[1], first[0])))
+  const candidates = isMarked ? [...new Set(markers)].filter((passage) => passage !== undefined) : passages
+  const supporting = await passagesSupporting(text, candidates, context)
+  const [first] = supporting
+  if (isMarked) return first ? statement(quoted(sentence, passages, supporting)) : { kind: 'unsupported' }
+  if (first) return statement(withQuote(text.trimEnd(), supportingQuote(first[1], first[0])))
   const isHarmless =
-    claimsNothing(bare, passages, question) ||
-    (strictness === 'free' && isLanguageAllowed(bare, context.language, question))
-  return isHarmless ? statement([bare]) : { kind: 'unsupported' }
+    claimsNothing(text, passages, question) ||
+    (strictness === 'free' && isLanguageAllowed(text, context.language, question))
+  return isHarmless ? statement([text]) : { kind: 'unsupported' }
 }
 
 /** The passages that support a sentence, each mapped to the sentence in the passage's language. */
-type Supporting = Map<RankedPassage, string>
+type SupportingPassages = Map<RankedPassage, string>
 
 /** A sentence in a language other than its passages' is supported if its back-translation is. */
-async function supporting(
-  bare: string,
+async function passagesSupporting(
+  text: string,
   passages: RankedPassage[],
   context: StatementContext
-): Promise<Supporting> {
+): Promise<SupportingPassages> {
   const { question, strictness } = context
-  const direct = passages.filter((passage) => supports(bare, passage, question, strictness))
-  if (direct.length > 0) return new Map(direct.map((passage) => [passage, bare]))
+  const direct = passages.filter((passage) => supports(text, passage, question, strictness))
+  if (direct.length > 0) return new Map(direct.map((passage) => [passage, text]))
 
-  const holding: Supporting = new Map()
+  const supporting: SupportingPassages = new Map()
   const { translate, language: chosen } = context
-  if (!translate || !isLanguageAllowed(bare, chosen, question)) return holding
-  const language = languageOf(bare) ?? (chosen ? baseOf(chosen) : languageOf(question))
+  if (!translate || !isLanguageAllowed(text, chosen, question)) return supporting
+  const language = languageOf(text) ?? (chosen ? baseOf(chosen) : languageOf(question))
   const translations = new Map<string, string | null>()
   for (const passage of passages) {
-    const own = languageOfPassage(passage)
-    if (own === null || own === language || !hasNumbersOf(bare, passage)) continue
-    if (!translations.has(own)) translations.set(own, await translate(bare, own))
-    const back = translations.get(own)
-    if (back && supports(back, passage, question, strictness)) holding.set(passage, back)
+    const passageLanguage = languageOfPassage(passage)
+    if (passageLanguage === null || passageLanguage === language || !hasNumbersOf(text, passage)) continue
+    if (!translations.has(passageLanguage))
+      translations.set(passageLanguage, await translate(text, passageLanguage))
+    const translation = translations.get(passageLanguage)
+    if (translation && supports(translation, passage, question, strictness))
+      supporting.set(passage, translation)
   }
-  return holding
+  return supporting
 }
 
 const languages = new WeakMap<RankedPassage, string | null>()
@@ -160,14 +162,20 @@ function languageOfPassage(passage: RankedPassage): string | null {
 }
 
 /** Puts the quote after the sentence; for a table row, inside its last cell. */
-function withQuote(bare: string, quote: Quote): (string | Quote)[] {
-  const row = /^(\s*\|.*\S)(\s*\|)$/s.exec(bare)
-  return row ? [row[1]!, ' ', quote, row[2]!] : [bare, ' ', quote]
+function withQuote(text: string, quote: Quote): (string | Quote)[] {
+  const row = /^(\s*\|.*\S)(\s*\|)$/s.exec(text)
+  return row ? [row[1]!, ' ', quote, row[2]!] : [text, ' ', quote]
 }
 
 /** Replaces each marker whose passage supports the sentence with a quote, and removes other markers. */
-function quoted(sentence: string, passages: RankedPassage[], holding: Supporting): (string | Quote)[] {
-  const quotes = new Map([...holding].map(([passage, claim]) => [passage, supportingQuote(claim, passage)]))
+function quoted(
+  sentence: string,
+  passages: RankedPassage[],
+  supporting: SupportingPassages
+): (string | Quote)[] {
+  const quotes = new Map(
+    [...supporting].map(([passage, claim]) => [passage, supportingQuote(claim, passage)])
+  )
   return sentence.split(/(\s?\[\d+\])/).flatMap((part): (string | Quote)[] => {
     const marker = /^(\s?)\[(\d+)\]$/.exec(part)
     if (!marker) return [part]

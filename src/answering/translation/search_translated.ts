@@ -10,15 +10,14 @@ import type { Dictionary } from './dictionary.js'
 const MAX_WORDS = 24
 const MEANINGS_TRIED = 16
 const MEANINGS_SEARCHED = 2
+/** How much less likely each further meaning of a word is. */
 const LATER_MEANING = 0.5
-const MIN_KNOWN = 0.6
+/** Of a question's words: known to the content, or to a dictionary. */
+const MIN_KNOWN_SHARE = 0.6
 /** Words with more meanings than this are ambiguous, so their first one says little. */
 const FEW_MEANINGS = 4
-/**
- * More words that need no translation. As stop words of the search, they would hurt answers in their own
- * language.
- */
-const GLUE = new Set(
+/** More words that need no translation. If the search ignored them too, answers in their own language would suffer. */
+const EXTRA_FUNCTION_WORDS = new Set(
   (
     'darf dein deine deinen deinem deiner dürfen eure ihre ihren ihrem ihrer können könnte man meine meinen meinem meiner ' +
     'möchte muss müssen soll sollte unser unsere unseren wem wen puedo puede tengo hago hace c d j l m n s t qu y faut peut peux puis ça'
@@ -48,8 +47,8 @@ type Search = (question: string) => Promise<RankedPassage[]>
 
 /**
  * Translates the question word by word into each other language of the content that has a dictionary, and
- * returns the passages found. Of a word's meanings, only those in the content count. A question that content in its own
- * language answers isn't translated.
+ * returns the passages found. Of a word's meanings, only those in the content count. Doesn't translate a question that content in
+ * the question's language answers.
  */
 export async function searchTranslated(
   plain: PlainReading,
@@ -69,10 +68,10 @@ export async function searchTranslated(
     const dictionary = to === from ? null : await dictionaries.open(from, to)
     if (!dictionary) continue
     const glossed = await gloss(question, asked, dictionary, from, to)
-    const held = termsByRank(await search(interleaved(glossed)))
+    const ranks = termsByRank(await search(interleaved(glossed)))
     const asks = QUESTION_WORDS[answerType(question) ?? 'definition']?.[to]
-    const said = glossed.filter(({ isStop }) => !asks || !isStop).flatMap((word) => chosen(word, held))
-    const translated = (asks && said.length > 0 ? [asks, ...said] : said).join(' ')
+    const meant = glossed.filter(({ isStop }) => !asks || !isStop).flatMap((word) => chosen(word, ranks))
+    const translated = (asks && meant.length > 0 ? [asks, ...meant] : meant).join(' ')
     if (translated !== '') found.push({ question: translated, passages: await search(translated) })
   }
   return found
@@ -85,16 +84,16 @@ export function languageOf(question: string): string | null {
 
 /** Whether the content contains most words of the untranslated question. */
 function isKnown({ passages }: Reading): boolean {
-  const asked = passages[0]?.match?.asked
-  return asked !== undefined && termsByRank(passages).size >= MIN_KNOWN * asked.size
+  const terms = passages[0]?.match?.questionTerms
+  return terms !== undefined && termsByRank(passages).size >= MIN_KNOWN_SHARE * terms.size
 }
 
 /** How well the passages that contain each term rank. */
 function termsByRank(passages: RankedPassage[]): Map<string, number> {
-  const held = new Map<string, number>()
+  const ranks = new Map<string, number>()
   for (const [rank, { match }] of passages.entries())
-    for (const term of match?.terms ?? []) held.set(term, (held.get(term) ?? 0) + 1 / (rank + 1))
-  return held
+    for (const term of match?.terms ?? []) ranks.set(term, (ranks.get(term) ?? 0) + 1 / (rank + 1))
+  return ranks
 }
 
 /** For short questions: the language whose dictionary knows most of the words. */
@@ -112,7 +111,7 @@ async function likelyLanguage(
     if (!dictionary) continue
     const knows = (word: Word) => isStopWord(word.text, from) || dictionary.has(lowercase(question, word))
     const known = asked.filter(knows).length / asked.length
-    if (known >= MIN_KNOWN && known > (best?.known ?? 0)) best = { from, known }
+    if (known >= MIN_KNOWN_SHARE && known > (best?.known ?? 0)) best = { from, known }
   }
   return best?.from ?? null
 }
@@ -132,7 +131,7 @@ async function gloss(
   const glossed: Glossed[] = []
   for (const word of asked) {
     const { text } = word
-    const isStop = isStopWord(text, from) || GLUE.has(text)
+    const isStop = isStopWord(text, from) || EXTRA_FUNCTION_WORDS.has(text)
     const meanings = await dictionary.translations(lowercase(question, word))
     const fitting = meanings.filter((meaning) => (isStop ? ASKS.test(meaning) : !isStopWord(meaning, to)))
     glossed.push({ text, isStop, meanings: fitting.slice(0, MEANINGS_TRIED) })
@@ -149,12 +148,16 @@ function interleaved(glossed: Glossed[]): string {
   return [...new Set([...meaning.map(({ text }) => text), ...rounds.flat()])].filter(Boolean).join(' ')
 }
 
-function chosen({ text, isStop, meanings }: Glossed, held: ReadonlyMap<string, number>): string[] {
+function chosen({ text, isStop, meanings }: Glossed, ranks: ReadonlyMap<string, number>): string[] {
   if (isStop) return meanings.slice(0, 1)
-  const weight = (one: string) => Math.min(...words(one).map((word) => held.get(stem(word.text)) ?? 0))
-  const rank = (one: string) => weight(one) / (1 + LATER_MEANING * meanings.indexOf(one))
-  const known = meanings.filter((one) => weight(one) > 0).toSorted((one, other) => rank(other) - rank(one))
-  if (weight(text) > 0) return [text, ...known.filter((one) => one !== text)].slice(0, MEANINGS_SEARCHED)
-  if (known.length > 0) return known.slice(0, MEANINGS_SEARCHED)
+  const weight = (meaning: string) =>
+    Math.min(...words(meaning).map((word) => ranks.get(stem(word.text)) ?? 0))
+  const score = (meaning: string) => weight(meaning) / (1 + LATER_MEANING * meanings.indexOf(meaning))
+  const inContent = meanings
+    .filter((meaning) => weight(meaning) > 0)
+    .toSorted((one, other) => score(other) - score(one))
+  if (weight(text) > 0)
+    return [text, ...inContent.filter((meaning) => meaning !== text)].slice(0, MEANINGS_SEARCHED)
+  if (inContent.length > 0) return inContent.slice(0, MEANINGS_SEARCHED)
   return meanings.length > 0 && meanings.length <= FEW_MEANINGS ? meanings.slice(0, 1) : [text]
 }

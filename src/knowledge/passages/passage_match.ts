@@ -28,11 +28,12 @@ export type PassageMatch = {
   /** UTF-16 units of the text. */
   length: number
   sentences: SentenceMatch[]
+  /** The question's stems that the passage contains. */
   terms: ReadonlySet<string>
   /** Stems of the question that occur nowhere as typed and whose intended meaning is uncertain. */
   guessed: ReadonlySet<string>
   /** All stems of the question, the same for every passage of a search. */
-  asked: QuestionTerms
+  questionTerms: QuestionTerms
   /** The rarity of a word that occurs in no passage of the workspace. */
   rarest: number
   /**
@@ -42,7 +43,7 @@ export type PassageMatch = {
   hasSimilarWord: boolean
 }
 
-/** The key under which a workspace's rarities store that of a word no passage contains. */
+/** The key of a workspace's rarities for any word that no passage contains. */
 export const ABSENT = ''
 
 /** The question's stems with their rarity: the natural logarithm of their inverse share of passages. */

@@ -78,9 +78,9 @@ test.group('Answer of a language model', (group) => {
     })
     const given = request({ passages: [bread] })
     const found = (passages: RankedPassage[]) => async () => ({ ...given.evidence, passages })
-    const asked = async (further: AnswerRequest['evidence']['further']) =>
+    const asked = async (findMore: AnswerRequest['evidence']['findMore']) =>
       Array.fromAsync(
-        answer({ ...given, evidence: { ...given.evidence, further } }, draftFromPassages([bread, bakery]))
+        answer({ ...given, evidence: { ...given.evidence, findMore } }, draftFromPassages([bread, bakery]))
       )
     const events = await asked(found([bread, bakery]))
     assert.containsSubset(events.at(-1), { text: 'It opens at seven [1].', answered: true })

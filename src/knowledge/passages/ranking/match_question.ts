@@ -98,7 +98,7 @@ export function matchQuestion(
         ),
         terms: present,
         guessed,
-        asked: terms,
+        questionTerms: terms,
         rarest,
         hasSimilarWord: wordGrams.some((word) => hasSimilarWord(word, analysis)),
       }
