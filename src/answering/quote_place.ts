@@ -5,7 +5,7 @@ import type { Quote } from './citations.js'
 export type Places = { landmarks: Landmark[]; segments: Segment[] }
 export type StoredPlaces = (itemId: string, version: number) => Promise<Places | null>
 
-/** Sets the quote's own place, since a passage can span several pages, rows or minutes. */
+/** Sets the place of the quote itself, since its passage can span several pages, rows or minutes. */
 export function withPlace(quote: Quote, { landmarks, segments }: Places): Quote {
   const spoken = segments.filter(({ start, end }) => start < quote.end && end > quote.start)
   const times = spoken.length > 0 ? { startMs: spoken[0]!.startMs, endMs: spoken.at(-1)!.endMs } : undefined

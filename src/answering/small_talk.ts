@@ -1,6 +1,6 @@
 import { MAX_SMALL_TALK_CHARACTERS } from './limits.js'
 
-/** Politeness, or questions about the chat itself, which the content needs no answer for. */
+/** Politeness, or a question about the chat itself. Needs no answer from the content. */
 export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'about'
 
 const HELLO = String.raw`hi|hiya|hello|hey|howdy|greetings|good (?:morning|afternoon|evening|day)|hallo|guten (?:tag|morgen|abend)|moin|servus|gr[uü](?:ß|ss) gott|hola|buen(?:os|as)(?: (?:d[ií]as|tardes|noches))?|bonjour|bonsoir|salut|coucou|ciao|buongiorno|buonasera|ol[aá]|oi|bom dia|boa (?:tarde|noite)|hoi|goedendag|你好|您好|嗨|早上好`
@@ -21,7 +21,7 @@ const ABOUT = [
   String.raw`你是谁|你能(?:做|回答)什么|你会什么|帮助`,
 ].join('|')
 
-/** With or without a tone of skin, or the selector that colors a heart. */
+/** With or without a skin tone, or the selector that colors a heart. */
 const EMOJI = (signs: string) => new RegExp(`^(?:(?:${signs})[\\u{1f3fb}-\\u{1f3ff}\\ufe0f\\s]*)+$`, 'u')
 const EMOJI_KINDS: Array<[SmallTalk, RegExp]> = [
   ['greeting', EMOJI('👋')],

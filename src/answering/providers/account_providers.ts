@@ -18,7 +18,7 @@ export type ProviderInput = {
 export type ProviderProblem = 'key_needed' | 'address_needed' | 'bad_address' | 'key_for_other_address'
 
 /**
- * Creates or updates a provider. A stored key is never sent to an address other than the one it was given
+ * Creates or updates a provider. A stored key is never sent to an address other than the one it was entered
  * for.
  */
 export async function saveProvider(
@@ -28,9 +28,9 @@ export async function saveProvider(
 ): Promise<Result<ConnectedProvider, ProviderProblem>> {
   if (provider === 'compatible' && !baseUrl) return fail('address_needed')
   if (baseUrl && !parseWebAddress(baseUrl, null).ok) return fail('bad_address')
-  const known = await ConnectedProvider.query().where({ workspaceId, provider }).first()
-  if (!key && known?.secret && known.baseUrl !== baseUrl) return fail('key_for_other_address')
-  if (!key && !known?.secret && provider !== 'compatible') return fail('key_needed')
+  const existing = await ConnectedProvider.query().where({ workspaceId, provider }).first()
+  if (!key && existing?.secret && existing.baseUrl !== baseUrl) return fail('key_for_other_address')
+  if (!key && !existing?.secret && provider !== 'compatible') return fail('key_needed')
 
   const sealed = key ? { secret: models.seal(key), keyEnding: key.slice(-SHOWN_KEY_CHARACTERS) } : {}
   const fields = { baseUrl, model, ...sealed }

@@ -11,7 +11,7 @@ const QUESTION = {
   messages: [{ role: 'user' as const, content: 'Say hello.' }],
 }
 
-/** Requests one word from a model: only that proves that key, credit and model work. */
+/** Requests one word from a model. Only a real reply proves that key, credit and model work. */
 export async function checkProvider(
   models: Models,
   settings: ProviderSettings & { fetch?: typeof globalThis.fetch }

@@ -41,7 +41,7 @@ export class LocalServers {
 
   /** Like `find`, for the operator's commands. */
   async findAll(): Promise<FoundModels[]> {
-    const found = await Promise.all(this.#ports.map((port) => this.#ask(port)))
+    const found = await Promise.all(this.#ports.map((port) => this.#probe(port)))
     return found.filter((server) => server !== null)
   }
 
@@ -56,14 +56,14 @@ export class LocalServers {
     return this.#ports.some((port) => addressOf(port) === address) ? this.#fetch : null
   }
 
-  async #ask(port: number): Promise<FoundModels | null> {
+  async #probe(port: number): Promise<FoundModels | null> {
     const baseUrl = addressOf(port)
     const settings = { provider: 'compatible' as const, baseUrl, apiKey: null, model: null }
     const listed = await listModels(settings, this.#fetch, PROBE_TIMEOUT_MS)
-    const known = listed.ok ? listed.value.filter(({ id }) => !NO_CHAT.test(id)) : []
-    if (known.length === 0) return null
-    const embeddings = known.filter(({ id }) => EMBEDS.test(id))
-    const models = known.filter((one) => !embeddings.includes(one))
+    const candidates = listed.ok ? listed.value.filter(({ id }) => !NO_CHAT.test(id)) : []
+    if (candidates.length === 0) return null
+    const embeddings = candidates.filter(({ id }) => EMBEDS.test(id))
+    const models = candidates.filter((model) => !embeddings.includes(model))
     return { name: NAMES[port] ?? `127.0.0.1:${port}`, baseUrl, models, embeddings }
   }
 }

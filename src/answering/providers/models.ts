@@ -44,7 +44,7 @@ export class DefaultModel {
 /** Chooses the model for an account: its own providers take precedence over the server's. */
 export class Models {
   constructor(
-    private readonly usual: DefaultModel,
+    private readonly fallback: DefaultModel,
     private readonly server: ServerModels,
     private readonly patience: ModelPatience,
     private readonly box: SecretBox,
@@ -66,7 +66,7 @@ export class Models {
     if (chosen && model) return this.#model(workspaceId, chosen, model)
     const first = own.find((settings) => defaultModel(settings) !== null)
     if (first) return this.#model(workspaceId, first, defaultModel(first)!)
-    return this.usual.current && this.#metered(workspaceId, this.usual.current)
+    return this.fallback.current && this.#metered(workspaceId, this.fallback.current)
   }
 
   /** The models an account can choose from, as listed by each provider. */

@@ -10,13 +10,13 @@ export type ProviderSettings = {
   model: string | null
 }
 
-const OWN_ADDRESSES: Record<Exclude<ModelProviderName, 'compatible'>, string> = {
+const DEFAULT_BASE_URLS: Record<Exclude<ModelProviderName, 'compatible'>, string> = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
   google: 'https://generativelanguage.googleapis.com/v1beta',
 }
 
-const USUAL_MODELS: Record<ModelProviderName, string | null> = {
+const DEFAULT_MODELS: Record<ModelProviderName, string | null> = {
   openai: 'gpt-5-mini',
   anthropic: 'claude-haiku-4-5',
   google: 'gemini-2.5-flash',
@@ -25,10 +25,10 @@ const USUAL_MODELS: Record<ModelProviderName, string | null> = {
 
 /** Always set: without one, the SDK would use the server's own address or key from the environment. */
 export function baseUrlOf({ provider, baseUrl }: ProviderSettings): string {
-  const address = baseUrl ?? (provider === 'compatible' ? '' : OWN_ADDRESSES[provider])
+  const address = baseUrl ?? (provider === 'compatible' ? '' : DEFAULT_BASE_URLS[provider])
   return address.replace(/\/+$/, '')
 }
 
 export function defaultModel({ provider, model }: ProviderSettings): string | null {
-  return model ?? USUAL_MODELS[provider]
+  return model ?? DEFAULT_MODELS[provider]
 }

@@ -16,26 +16,26 @@ export type ModelCall = {
 
 export type OnModelCall = (call: ModelCall) => void
 
-type Called = { provider: string; model: string; payer?: ModelCall['payer']; onCall?: OnModelCall }
+type CallTarget = { provider: string; model: string; payer?: ModelCall['payer']; onCall?: OnModelCall }
 type Usage = { inputTokens?: number; outputTokens?: number }
 
 /** Times one call and reports its end once. */
 export class CallRecord {
-  readonly #called: Called
-  readonly #from = performance.now()
+  readonly #target: CallTarget
+  readonly #startedAt = performance.now()
   readonly #span
   #firstMs: number | null = null
   #usage: Usage = {}
 
-  constructor(called: Called) {
-    this.#called = called
-    const { provider, model } = called
+  constructor(target: CallTarget) {
+    this.#target = target
+    const { provider, model } = target
     const attributes = { 'gen_ai.provider.name': provider, 'gen_ai.request.model': model }
     this.#span = startSpan(`chat ${provider}`, 'call', attributes)
   }
 
   firstWord(): void {
-    this.#firstMs ??= performance.now() - this.#from
+    this.#firstMs ??= performance.now() - this.#startedAt
   }
 
   used(usage: Usage): void {
@@ -44,14 +44,14 @@ export class CallRecord {
 
   /** `stopped` is not a failure: the asker left, or a human agent took over. */
   ended(problem: ModelProblem | 'stopped' | null): void {
-    const { provider, model, payer = 'server', onCall } = this.#called
+    const { provider, model, payer = 'server', onCall } = this.#target
     const { inputTokens = 0, outputTokens = 0 } = this.#usage
     this.#span.setAttributes({
       'gen_ai.usage.input_tokens': inputTokens,
       'gen_ai.usage.output_tokens': outputTokens,
     })
     endSpan(this.#span, problem === 'stopped' ? null : problem)
-    const ms = performance.now() - this.#from
+    const ms = performance.now() - this.#startedAt
     onCall?.({ provider, model, payer, ms, firstMs: this.#firstMs, inputTokens, outputTokens, problem })
   }
 }

@@ -17,7 +17,7 @@ const COUNTED = [
 
 /** Sums time and cost of model calls, in one row per day, model and payer. */
 export class ModelSpend {
-  readonly #writing = new Set<Promise<void>>()
+  readonly #pendingWrites = new Set<Promise<void>>()
 
   constructor(
     private readonly prices: ModelPrices,
@@ -27,26 +27,27 @@ export class ModelSpend {
   /** Failing to count a call must not fail the answer. */
   readonly record = (call: ModelCall): void => {
     this.#measure(call)
-    const written = this.#write(call).catch((error: unknown) =>
-      this.logger.error({ err: error }, 'Could not count a model call')
+    const write = this.#write(call).catch((error: unknown) =>
+      this.logger.error({ err: error }, 'Could not count a model call; its cost is missing from the totals')
     )
-    this.#writing.add(written)
-    void written.finally(() => this.#writing.delete(written))
+    this.#pendingWrites.add(write)
+    void write.finally(() => this.#pendingWrites.delete(write))
   }
 
+  /** Resolves once all recorded calls are stored. */
   async written(): Promise<void> {
-    await Promise.all(this.#writing)
+    await Promise.all(this.#pendingWrites)
   }
 
   #measure({ provider, model, ms, inputTokens, outputTokens, problem }: ModelCall): void {
     const price = priceOf(this.prices, provider, model)
     // Account holders choose model names freely, and Prometheus keeps a series per label value.
-    const of = { provider, model: price ? model : 'other' }
-    modelSeconds.observe({ ...of, outcome: problem ?? 'ok' }, ms / 1_000)
-    modelTokens.inc({ ...of, direction: 'input' }, inputTokens)
-    modelTokens.inc({ ...of, direction: 'output' }, outputTokens)
+    const labels = { provider, model: price ? model : 'other' }
+    modelSeconds.observe({ ...labels, outcome: problem ?? 'ok' }, ms / 1_000)
+    modelTokens.inc({ ...labels, direction: 'input' }, inputTokens)
+    modelTokens.inc({ ...labels, direction: 'output' }, outputTokens)
     const cost = costOf(price, inputTokens, outputTokens)
-    if (cost !== null) modelDollars.inc(of, cost)
+    if (cost !== null) modelDollars.inc(labels, cost)
   }
 
   async #write(call: ModelCall): Promise<void> {

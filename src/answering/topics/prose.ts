@@ -10,10 +10,10 @@ const WORD = /\p{L}[\p{L}\p{M}\d’'-]*/gu
 
 /** How words are spelled in running text, learned from the content. */
 export class Prose {
-  readonly #small = new Map<string, number>()
+  readonly #lowercase = new Map<string, number>()
   /** Words within sentences, where a capital letter means a name. */
-  readonly #inside = new Map<string, number>()
-  readonly #capital = new Map<string, number>()
+  readonly #capitalizedInSentence = new Map<string, number>()
+  readonly #capitalized = new Map<string, number>()
 
   constructor(
     texts: readonly string[],
@@ -22,14 +22,14 @@ export class Prose {
     for (const text of texts) {
       const running = text.replace(/^[^\S\n]*#.*$/gm, '')
       for (const { 0: word, index } of running.matchAll(WORD)) {
-        if (isPlainSmall(word)) {
-          count(this.#small, word.toLowerCase())
+        if (startsWithAsciiLowercase(word)) {
+          count(this.#lowercase, word.toLowerCase())
           continue
         }
-        const small = word.toLowerCase()
-        count(/^\p{Ll}/u.test(word) ? this.#small : this.#capital, small)
+        const lower = word.toLowerCase()
+        count(/^\p{Ll}/u.test(word) ? this.#lowercase : this.#capitalized, lower)
         if (/^\p{Lu}/u.test(word) && /[\p{Ll},] $/u.test(running.slice(Math.max(0, index - 2), index)))
-          count(this.#inside, small)
+          count(this.#capitalizedInSentence, lower)
       }
     }
   }
@@ -41,7 +41,7 @@ export class Prose {
   inRunningText(heading: string): string {
     const words = heading.match(WORD) ?? []
     const shouts = /\p{Lu}/u.test(heading) && !/\p{Ll}/u.test(heading) && heading.length > 5
-    if (shouts) return heading.replace(WORD, (word) => this.#whispered(word))
+    if (shouts) return heading.replace(WORD, (word) => this.#withoutShouting(word))
     if (this.language === 'de' || this.language === null) return heading
     const inTitleCase =
       words.length > 1 && words.every((word) => word.length < 4 || /^[\p{Lu}\d]/u.test(word))
@@ -50,27 +50,27 @@ export class Prose {
   }
 
   #running(word: string): string {
-    const small = word.toLowerCase()
-    if (/^.+[\p{Lu}\d]/u.test(word) || /^I(?:$|['’])/.test(word) || MONTHS_AND_DAYS.has(small)) return word
-    return SMALL_WORDS.has(small) || !this.#isName(small) ? small : word
+    const lower = word.toLowerCase()
+    if (/^.+[\p{Lu}\d]/u.test(word) || /^I(?:$|['’])/.test(word) || MONTHS_AND_DAYS.has(lower)) return word
+    return SMALL_WORDS.has(lower) || !this.#isName(lower) ? lower : word
   }
 
-  #whispered(word: string): string {
-    const small = word.toLowerCase()
-    if (SMALL_WORDS.has(small)) return small
-    if (word.length < 5 && !this.#small.has(small)) return word
-    return this.#isName(small) || MONTHS_AND_DAYS.has(small) ? word.charAt(0) + small.slice(1) : small
+  #withoutShouting(word: string): string {
+    const lower = word.toLowerCase()
+    if (SMALL_WORDS.has(lower)) return lower
+    if (word.length < 5 && !this.#lowercase.has(lower)) return word
+    return this.#isName(lower) || MONTHS_AND_DAYS.has(lower) ? word.charAt(0) + lower.slice(1) : lower
   }
 
-  #isName(small: string): boolean {
-    const asSmall = this.#small.get(small) ?? 0
-    if (asSmall === 0 && (this.#capital.get(small) ?? 0) > 1) return true
-    return (this.#inside.get(small) ?? 0) > asSmall
+  #isName(lower: string): boolean {
+    const lowercaseCount = this.#lowercase.get(lower) ?? 0
+    if (lowercaseCount === 0 && (this.#capitalized.get(lower) ?? 0) > 1) return true
+    return (this.#capitalizedInSentence.get(lower) ?? 0) > lowercaseCount
   }
 }
 
-/** Most words: begins with a to z. */
-function isPlainSmall(word: string): boolean {
+/** A fast check that spares most words the regular expressions. */
+function startsWithAsciiLowercase(word: string): boolean {
   const unit = word.charCodeAt(0)
   return unit >= 0x61 && unit <= 0x7a
 }

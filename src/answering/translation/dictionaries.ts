@@ -16,7 +16,7 @@ export class Dictionaries {
     /** dictd's folder; null for no dictionaries. */
     public folder: string | null,
     private readonly logger: Pick<Logger, 'warn'>,
-    /** How long the list of files counts. */
+    /** How long the list of files is cached. */
     private readonly listedMs = 10_000
   ) {}
 
@@ -53,7 +53,10 @@ export class Dictionaries {
 
   #open(path: string): Promise<Dictionary | null> {
     return Dictionary.open(path).catch((error: unknown) => {
-      this.logger.warn({ err: error, path }, 'a dictionary could not be opened')
+      this.logger.warn(
+        { err: error, path },
+        'could not open a dictionary, so it isn’t used; reinstall its package'
+      )
       return null
     })
   }

@@ -1,5 +1,5 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { constants, inflateRaw } from 'node:zlib'
 import { distance } from 'fastest-levenshtein'
@@ -17,7 +17,7 @@ const MAX_ENTRY_BYTES = 20_000
 const MAX_CHUNKS_KEPT = 16
 /** "komme" finds "kommen". */
 const MAX_ENDING = 3
-const FORMS = 3
+const MAX_FORMS = 3
 /** Verb endings in the most inflected languages. */
 const BASE_FORM = /(?:e[nr]|[ai]r|[er]n|re)$/
 /** "kostet" has its own entries, but "kosten" has more. */
@@ -32,7 +32,8 @@ const HAS_CHECKSUM = 2
 const HAS_EXTRA = 4
 const HAS_NAME = 8
 const HAS_COMMENT = 16
-const LINKS = ['', 's', 'n', 'en', 'es', 'e']
+/** Letters that join the parts of a German or Dutch compound. */
+const LINKING_LETTERS = ['', 's', 'n', 'en', 'es', 'e']
 
 /** One FreeDict dictionary as Debian packages it: a sorted index of headwords, and entries compressed in chunks. */
 export class Dictionary {
@@ -72,8 +73,8 @@ export class Dictionary {
     const exact = await this.#read(this.#find(word))
     if (exact.length > FEW_MEANINGS) return exact
     const forms = await Promise.all(this.#nearest(word).map((near) => this.#read(this.#find(near))))
-    const known = [...new Set([...exact, ...forms.flat()])]
-    if (known.length > 0) return known
+    const found = [...new Set([...exact, ...forms.flat()])]
+    if (found.length > 0) return found
     const parts = this.#partsOf(word)
     const meanings = await Promise.all(parts.map((part) => this.#read(this.#find(part))))
     return meanings.flat()
@@ -127,13 +128,13 @@ export class Dictionary {
       const other = this.#word(near)
       if (other === word || !other.startsWith(word.slice(0, kept))) continue
       if (this.isFromEnglish && stem(other) !== stem(word)) continue
-      const far = distance(word, other)
-      if (far <= ending) found.set(other, far - Number(BASE_FORM.test(other)))
+      const edits = distance(word, other)
+      if (edits <= ending) found.set(other, edits - Number(BASE_FORM.test(other)))
     }
     return [...found]
       .toSorted(([, one], [, other]) => one - other)
       .map(([other]) => other)
-      .slice(0, FORMS)
+      .slice(0, MAX_FORMS)
   }
 
   /** Splits a compound: "kursgebühr" is "kurs" and "gebühr". */
@@ -143,7 +144,7 @@ export class Dictionary {
       const tail = word.slice(cut)
       const head = word.slice(0, cut)
       if (this.#find(tail).length === 0) continue
-      const bare = LINKS.filter((link) => head.endsWith(link))
+      const bare = LINKING_LETTERS.filter((link) => head.endsWith(link))
         .map((link) => head.slice(0, head.length - link.length))
         .find((part) => part.length >= 3 && this.#find(part).length > 0)
       if (bare) return [bare, tail]
@@ -171,21 +172,21 @@ export class Dictionary {
     const from = numberOf(offset ?? '')
     const to = from + Math.min(MAX_ENTRY_BYTES, numberOf(length ?? ''))
     const pieces: Buffer[] = []
-    for (let place = from; place < to;) {
-      const number = Math.floor(place / this.chunkLength)
-      const begin = place - number * this.chunkLength
+    for (let position = from; position < to;) {
+      const number = Math.floor(position / this.chunkLength)
+      const begin = position - number * this.chunkLength
       const chunk = await this.#chunk(number)
-      const piece = chunk.subarray(begin, begin + to - place)
+      const piece = chunk.subarray(begin, begin + to - position)
       if (piece.length === 0) break
       pieces.push(piece)
-      place += piece.length
+      position += piece.length
     }
     return Buffer.concat(pieces).toString('utf8')
   }
 
   async #chunk(number: number): Promise<Buffer> {
-    const known = this.#chunks.get(number)
-    if (known) return known
+    const cached = this.#chunks.get(number)
+    if (cached) return cached
     const [start, end] = [this.chunkStarts[number], this.chunkStarts[number + 1]]
     if (start === undefined || end === undefined) return Buffer.alloc(0)
     const packed = Buffer.alloc(end - start)
@@ -209,7 +210,7 @@ async function linesOf(index: Buffer): Promise<Int32Array> {
     if (index[tab] === TAB && tab > at) starts.push(at)
     const end = index.indexOf(LINE_FEED, tab)
     at = end < 0 ? index.length : end + 1
-    if (line % LINES_PER_STEP === 0) await breathe()
+    if (line % LINES_PER_STEP === 0) await yieldToEventLoop()
   }
   return Int32Array.from(starts)
 }
@@ -228,17 +229,18 @@ async function readChunkTable(file: FileHandle): Promise<{ chunkLength: number; 
   const { bytesRead } = await file.read(head, 0, HEADER_BYTES, 0)
   const flags = head[3]!
   if (bytesRead < 22 || head.readUInt16BE(0) !== 0x1f8b || !(flags & HAS_EXTRA))
-    throw new Error('This is no dictzip file.')
+    throw new Error('This isn’t a dictzip file.')
   const extraEnd = 12 + head.readUInt16LE(10)
   if (head.toString('latin1', 12, 14) !== 'RA' || head.readUInt16LE(16) !== 1 || extraEnd > bytesRead)
-    throw new Error('This is no dictzip file.')
+    throw new Error('This isn’t a dictzip file.')
   const chunkLength = head.readUInt16LE(18)
   const count = head.readUInt16LE(20)
   let at = extraEnd
   if (flags & HAS_NAME) at = head.indexOf(0, at) + 1
   if (flags & HAS_COMMENT) at = head.indexOf(0, at) + 1
   if (flags & HAS_CHECKSUM) at += 2
-  if (chunkLength === 0 || at === 0 || 22 + 2 * count > extraEnd) throw new Error('This is no dictzip file.')
+  if (chunkLength === 0 || at === 0 || 22 + 2 * count > extraEnd)
+    throw new Error('This isn’t a dictzip file.')
   const chunkStarts = [at]
   for (let chunk = 0; chunk < count; chunk += 1) {
     at += head.readUInt16LE(22 + 2 * chunk)
