@@ -33,7 +33,7 @@ class Interruptions {
   readonly #running = new Map<string, Set<AbortController>>()
 
   constructor(private readonly bus: MessageBus = noopBus) {
-    bus.subscribe(TOPIC, (conversationId: string) => this.#here(conversationId))
+    bus.subscribe(TOPIC, (conversationId: string) => this.#interruptLocally(conversationId))
   }
 
   /** `signal` fires when the conversation is interrupted. Call `end` when the answer is done. */
@@ -52,11 +52,11 @@ class Interruptions {
   }
 
   async interrupt(conversationId: string): Promise<void> {
-    this.#here(conversationId)
+    this.#interruptLocally(conversationId)
     await this.bus.publish(TOPIC, conversationId)
   }
 
-  #here(conversationId: string): void {
+  #interruptLocally(conversationId: string): void {
     for (const controller of this.#running.get(conversationId) ?? []) controller.abort()
   }
 }

@@ -1,4 +1,4 @@
-/** Answers prepared at a time in a process, until their first word. */
+/** How many answers one process prepares at the same time, each until its first word. */
 export const CONCURRENT_ANSWERS = 16
 /** How long a question waits for the previous answer. */
 export const TURN_LOCK_WAIT_MS = 15_000
@@ -11,10 +11,10 @@ export const MAX_HUMAN_REQUEST_WORDS = 25
 export const TITLE_CHARACTERS = 120
 
 export const VISITOR_SESSION_DAYS = 30
-/** Until then, a visitor reads that the session has expired; later, that it is unknown. */
+/** For this long, visitors are told that their session has expired; after that, that it’s unknown. */
 export const EXPIRED_SESSION_DAYS = 7
 
-/** In the history of the workspace's own chat; older conversations are found by search. */
+/** In the history of the workspace's own chat; search finds older conversations. */
 export const MAX_SHOWN_CONVERSATIONS = 2_000
 export const CONVERSATIONS_PER_PAGE = 40
 export const INBOX_PAGE = 30

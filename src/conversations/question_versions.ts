@@ -12,7 +12,7 @@ export function findQuestion(conversationId: string, id: string): Promise<Messag
 }
 
 /** The version of the question that is shown; null if an earlier question was replaced. */
-function versionInForce({ id, conversationId, askedInsteadOfId }: Message): Promise<Message | null> {
+function shownVersion({ id, conversationId, askedInsteadOfId }: Message): Promise<Message | null> {
   const first = askedInsteadOfId ?? id
   return Message.query()
     .where({ conversationId, role: 'user' })
@@ -28,7 +28,7 @@ export async function questionToReplace(
 ): Promise<Message | null> {
   if (id === 'latest') return latestQuestion(conversationId)
   const question = await findQuestion(conversationId, id)
-  return question && versionInForce(question)
+  return question && shownVersion(question)
 }
 
 function latestQuestion(conversationId: string): Promise<Message | null> {
@@ -41,14 +41,14 @@ function latestQuestion(conversationId: string): Promise<Message | null> {
 
 /** The ids of all versions of each edited question, oldest first, by the shown question's id. */
 export async function questionVersions(conversationId: string): Promise<QuestionVersions> {
-  const anew = await Message.query().where({ conversationId }).whereNotNull('askedInsteadOfId').orderBy('id')
-  if (anew.length === 0) return {}
-  const firstIds = [...new Set(anew.map(({ askedInsteadOfId }) => askedInsteadOfId!))]
+  const edits = await Message.query().where({ conversationId }).whereNotNull('askedInsteadOfId').orderBy('id')
+  if (edits.length === 0) return {}
+  const firstIds = [...new Set(edits.map(({ askedInsteadOfId }) => askedInsteadOfId!))]
   const firsts = await Message.query().where({ conversationId }).whereIn('id', firstIds)
 
   const versions: QuestionVersions = {}
   for (const first of firsts) {
-    const all = [first, ...anew.filter(({ askedInsteadOfId }) => askedInsteadOfId === first.id)]
+    const all = [first, ...edits.filter(({ askedInsteadOfId }) => askedInsteadOfId === first.id)]
     const shown = all.find(({ setAsideWithId }) => !setAsideWithId)
     if (shown) versions[shown.id] = all.map(({ id }) => id)
   }
@@ -83,7 +83,7 @@ export async function chooseVersion(
   const release = await locks.acquire(question.conversationId, VERSION_LOCK_WAIT_MS)
   if (!release) return fail('busy')
   try {
-    const shown = await versionInForce(question)
+    const shown = await shownVersion(question)
     if (!shown) return fail('not_reachable')
     if (shown.id === question.id) return ok(undefined)
     await db.transaction(async (trx) => {

@@ -141,7 +141,7 @@ function subjectsOf(
   const titles = found(
     withoutSite(items.map(({ title }) => title)).filter((title) => !NAMES_WRITING.test(title))
   )
-  const headings = found(inTurns(withoutShared(items.map((item) => item.headings))))
+  const headings = found(interleave(withoutShared(items.map((item) => item.headings))))
   const ofTitles = titles.filter(({ kind }) => kind === 'topic')
   const ordered =
     ofTitles.length >= LIMITS.draftedQuestions ? [...titles, ...headings] : [...headings, ...titles]
@@ -157,7 +157,7 @@ function namedIn(
   language: string | null
 ) {
   const texts = items.flatMap((item) => item.texts)
-  return inTurns(items.map((item) => item.texts.flatMap(sentencesOf)))
+  return interleave(items.map((item) => item.texts.flatMap(sentencesOf)))
     .slice(0, READ_SENTENCES)
     .flatMap((sentence) => sentenceSubject(sentence, texts, prose, language) ?? [])
     .filter((subject) => !plain(name).includes(plain(subject)))
@@ -207,7 +207,7 @@ function withoutSite(titles: string[]): string[] {
   return titles.map((title) => title.replace(/\s+[-–—|·]\s+[^|–—·]+$/, ''))
 }
 
-function inTurns<Value>(lists: Value[][]): Value[] {
+function interleave<Value>(lists: Value[][]): Value[] {
   const longest = Math.max(0, ...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
 }

@@ -23,10 +23,10 @@ export function saveAnswer(question: Message, answer: NewAnswer): Promise<Messag
 
     const fields = { conversationId, role: 'assistant' as const, replyToId, text, answered, note, state }
     const message = await Message.create(fields, { client: trx })
-    const stored = await storedItems([...answer.citations, ...answer.closest], trx)
+    const existing = await existingItemIds([...answer.citations, ...answer.closest], trx)
     const rowsOf = (quotes: Quote[], isClosest: boolean) =>
       quotes
-        .filter(({ itemId }) => stored.has(itemId))
+        .filter(({ itemId }) => existing.has(itemId))
         .map((quote) => new CitationRow().merge({ ...rowOf(message.id, quote), isClosest }))
     const citations = rowsOf(answer.citations, false)
     const closest = rowsOf(answer.closest, true)
@@ -39,7 +39,7 @@ export function saveAnswer(question: Message, answer: NewAnswer): Promise<Messag
 }
 
 /** Items may have been deleted since they were quoted. */
-async function storedItems(quotes: Quote[], trx: TransactionClientContract): Promise<Set<string>> {
+async function existingItemIds(quotes: Quote[], trx: TransactionClientContract): Promise<Set<string>> {
   if (quotes.length === 0) return new Set()
   const ids = [...new Set(quotes.map((quote) => quote.itemId))]
   const rows: { id: string }[] = await trx.from('data_items').whereIn('id', ids).select('id')

@@ -24,17 +24,17 @@ const WORKSPACE: AnsweringPersona = {
   language: null,
 }
 
-/** The persona, with the language of its fixed sentences where neither it nor a page has one. */
+/** The persona, and the language of its fixed sentences if neither the persona nor a page sets one. */
 type Speaker = AnsweringPersona & { spokenLanguage: string }
 
-/** Account holders read their own language; others ask in theirs. */
+/** Account holders get fixed sentences in the language of their screens; visitors, in that of their question. */
 export function speakerOf(
   persona: AnsweringPersona | null,
   question: string,
   isAccountHolder: boolean
 ): Speaker {
-  const asked = isAccountHolder ? null : languageOf(question)
-  return { ...(persona ?? WORKSPACE), spokenLanguage: asked ?? pageLanguage() }
+  const visitorLanguage = isAccountHolder ? null : languageOf(question)
+  return { ...(persona ?? WORKSPACE), spokenLanguage: visitorLanguage ?? pageLanguage() }
 }
 
 /** Answers a saved question and saves the answer, even if it is interrupted. */
@@ -47,15 +47,15 @@ export async function* answerQuestion(
 ): AsyncGenerator<ChatEvent, void> {
   const { conversation, question, translations, persona, sourceIds, signal } = request
   const { workspaceId } = conversation
-  // A page's trial and the workspace's own chat have no visitor.
+  // Previews of an application and the workspace's own chat have no visitor.
   const speaker = speakerOf(persona, question, conversation.channel === 'internal')
   const writer = new AnswerWriter(ports, request, asked, draftFromStored(storedItems(workspaceId)))
   const handedOver = await handoverReply(ports, request)
   if (handedOver !== null) return yield* writer.reply(handedOver)
 
   const smallTalk = smallTalkIn(question)
-  const spent = smallTalk ? null : await spentReply(request)
-  if (spent !== null) return yield* writer.reply(spent)
+  const refusal = smallTalk ? null : await budgetReply(request)
+  if (refusal !== null) return yield* writer.reply(refusal)
 
   const model = await ports.models.for(workspaceId, request.modelChoice)
   // Waiting for a model takes no CPU, so another turn can start.
@@ -68,18 +68,18 @@ export async function* answerQuestion(
   const evidence = await findEvidence(ports.passages, query)
   if (smallTalk && !isAnswered(smallTalk, evidence))
     return yield* writer.reply(repliesIn(speaker)[smallTalk], persona?.suggestedQuestions)
-  const spentByNow = smallTalk ? await spentReply(request) : null
-  if (spentByNow !== null) return yield* writer.reply(spentByNow)
+  const lateRefusal = smallTalk ? await budgetReply(request) : null
+  if (lateRefusal !== null) return yield* writer.reply(lateRefusal)
 
-  const spoken = supportedLocale(persona?.language) ?? persona?.pageLanguage ?? null
+  const suggestionLanguage = supportedLocale(persona?.language) ?? persona?.pageLanguage ?? null
   yield* writer.write(
     answer({ question, history, evidence, persona: speaker, model, signal }, writer.draft),
-    () => suggestionsFor(question, evidence.passages, writer.draft.citations, spoken)
+    () => suggestionsFor(question, evidence.passages, writer.draft.citations, suggestionLanguage)
   )
 }
 
 /** Counts an answer against the daily budget. Returns the reply to send if the budget is spent. */
-async function spentReply({ budget }: AskRequest): Promise<string | null> {
+async function budgetReply({ budget }: AskRequest): Promise<string | null> {
   return !budget || (await budget.take()) ? null : budget.reply
 }
 

@@ -17,12 +17,12 @@ export function suggestionsFor(
 ): string[] {
   const quotedItems = new Set(cited.map((quote) => quote.itemId))
   const unquoted = passages.filter((passage) => !cited.some((quote) => isWithin(quote, passage)))
-  const beside = unquoted.filter((passage) => quotedItems.has(passage.itemId))
-  const headings = new Set([...beside, ...unquoted].flatMap(({ heading }) => heading || []))
+  const fromQuotedItems = unquoted.filter((passage) => quotedItems.has(passage.itemId))
+  const headings = new Set([...fromQuotedItems, ...unquoted].flatMap(({ heading }) => heading || []))
   if (headings.size === 0) return []
 
   const texts = passages.map(({ text }) => text)
-  // One passage nearly always tells, and all of them take as long as the rest of the suggestions.
+  // One passage usually reveals the language; reading all would double the time that suggestions take.
   const written = detectLanguage(texts[0]!) ?? detectLanguage(texts.join('\n')) ?? 'en'
   const prose = new Prose(texts, written)
   const asked = question.toLowerCase()
@@ -39,7 +39,7 @@ function isWithin(quote: Quote, passage: RankedPassage): boolean {
   return quote.itemId === passage.itemId && quote.start < passage.end && quote.end > passage.start
 }
 
-/** Memoizes `make`. */
+/** Calls `make` at most once and returns the same value every time. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | null = null
   return () => (made ??= { value: make() }).value

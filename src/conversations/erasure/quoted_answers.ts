@@ -14,9 +14,9 @@ const MARKERS = /(?<!\s)(?:\s*\[\d{1,3}\])+/g
  * is the sentence, or the quoted sentences, before its markers; the quote's words are removed wherever else
  * they occur.
  */
-export function removeStatements(text: string, gone: DeletedCitation[]): string {
-  const numbers = new Set(gone.map(({ number }) => number))
-  const quotes = gone.map(({ quote }) => quote).filter((quote) => quote.trim() !== '')
+export function removeStatements(text: string, deleted: DeletedCitation[]): string {
+  const numbers = new Set(deleted.map(({ number }) => number))
+  const quotes = deleted.map(({ quote }) => quote).filter((quote) => quote.trim() !== '')
   const bare = quotes
     .toSorted((one, other) => other.length - one.length)
     .reduce((left, quote) => left.replaceAll(quote, REMOVED), text)
@@ -25,7 +25,7 @@ export function removeStatements(text: string, gone: DeletedCitation[]): string 
   let from = 0
   for (const match of bare.matchAll(MARKERS)) {
     const statement = bare.slice(from, match.index)
-    kept += isOn(match[0], numbers) ? withoutLastSentence(statement) : statement + match[0]
+    kept += citesAny(match[0], numbers) ? withoutLastSentence(statement) : statement + match[0]
     from = match.index + match[0].length
   }
   return (kept + bare.slice(from))
@@ -33,11 +33,11 @@ export function removeStatements(text: string, gone: DeletedCitation[]): string 
     .trim()
 }
 
-function isOn(markers: string, numbers: Set<number>): boolean {
+function citesAny(markers: string, numbers: Set<number>): boolean {
   return [...markers.matchAll(/\d+/g)].some(([number]) => numbers.has(Number(number)))
 }
 
-/** Text before the statement's own sentence belongs to no quote and stays. */
+/** Keeps text before the statement's last sentence, which belongs to no quote. */
 function withoutLastSentence(statement: string): string {
   if (statement.trimEnd().endsWith(REMOVED)) return statement
   const last = sentences(statement).at(-1)
@@ -51,8 +51,8 @@ function escaped(text: string): string {
 type Cited = { message_id: string; number: number; quote: string }
 
 /**
- * Erases what answers quoted from deleted items. Conversations stay, as do statements based on other items
- * and people's own messages.
+ * Erases what answers quoted from deleted items. Keeps the conversations, statements based on other items, and
+ * messages written by people.
  */
 export class QuotedAnswers implements QuotedContentHolder {
   async quotedVersions(itemId: string, trx: TransactionClientContract): Promise<number[]> {

@@ -92,7 +92,7 @@ export async function handBack(conversations: ChatPorts, conversation: Conversat
   if (!conversation.takenOverAt) return
   const { takenOverBy } = conversation
   const handedBackAt = DateTime.now()
-  const wantsPersonAt = await askedMeanwhile(conversation)
+  const wantsPersonAt = await unansweredSince(conversation)
   await conversation
     .merge({ takenOverAt: null, takenOverBy: null, takenOverById: null, handedBackAt, wantsPersonAt })
     .save()
@@ -101,10 +101,10 @@ export async function handBack(conversations: ChatPorts, conversation: Conversat
 }
 
 /**
- * When the visitor last wrote, if no one has replied; null for small talk, and for what was handed back earlier: someone chose
- * not to reply.
+ * When the visitor last wrote, if no one has replied. Null for small talk, and for a message that was already handed back once:
+ * someone chose not to reply.
  */
-async function askedMeanwhile({ id, handedBackAt }: Conversation): Promise<DateTime | null> {
+async function unansweredSince({ id, handedBackAt }: Conversation): Promise<DateTime | null> {
   const latest = Message.query().where('conversationId', id).whereNull('setAsideWithId')
   const last = await latest.orderBy('id', 'desc').first()
   if (last?.role !== 'user' || smallTalkIn(last.text)) return null

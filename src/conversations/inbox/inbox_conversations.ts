@@ -14,8 +14,8 @@ import { unreadMentions } from './notes.js'
 
 type InboxQuery = ModelQueryBuilderContract<typeof Conversation>
 
-/** Contact details that the visitor gave. */
-const REACHED = ['lead_name', 'lead_email', 'lead_phone']
+/** The contact details that a visitor left, as one string. */
+const CONTACT_DETAILS = ['lead_name', 'lead_email', 'lead_phone']
   .map((column) => `coalesce(conversations.${column}, '')`)
   .join(` || ' ' || `)
 
@@ -55,7 +55,7 @@ export async function listInbox(
   }
 }
 
-/** Limited to one page: no one answers more at once. */
+/** Limited to one page, as no one can answer more at once. */
 function longestWaiting(query: InboxQuery): Promise<Conversation[]> {
   return needingPerson(query).orderBy('lastMessageAt', 'asc').orderBy('id', 'asc').limit(INBOX_PAGE)
 }
@@ -93,8 +93,8 @@ export function queryVisitorConversations(
   return query
 }
 
-/** How many conversations stand below a list of applications. */
-const LATEST = 3
+/** How many conversations are shown below a list of applications. */
+const LATEST_SHOWN = 3
 
 export async function latestConversations(
   { workspaceId, userId }: InboxReader,
@@ -104,11 +104,16 @@ export async function latestConversations(
     .where({ workspaceId, channel })
     .orderBy('lastMessageAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(LATEST)
+    .limit(LATEST_SHOWN)
   return inboxRows(conversations, userId)
 }
 
-type Last = { conversation_id: string; text: string; person_name: string | null; person_id: string | null }
+type LastMessage = {
+  conversation_id: string
+  text: string
+  person_name: string | null
+  person_id: string | null
+}
 
 export async function inboxRows(conversations: Conversation[], userId: string): Promise<InboxRow[]> {
   if (conversations.length === 0) return []
@@ -168,27 +173,27 @@ async function assigneesOf(conversations: Conversation[]): Promise<Assignees> {
   return new Map(rows.map(({ id, user_id, name }) => [user_id, { id, name }]))
 }
 
-function assigneeOf({ assigneeId }: Conversation, known: Assignees, userId: string): InboxMember | null {
-  const member = known.get(assigneeId ?? '')
+function assigneeOf({ assigneeId }: Conversation, assignees: Assignees, userId: string): InboxMember | null {
+  const member = assignees.get(assigneeId ?? '')
   return member ? { ...member, isYou: assigneeId === userId } : null
 }
 
 /** The latest messages written by people, visitors included. */
-async function lastMessages(ids: string[]): Promise<Map<string, Last>> {
+async function lastMessages(ids: string[]): Promise<Map<string, LastMessage>> {
   const latest = db
     .from('messages')
     .whereIn('conversation_id', ids)
     .where((byPeople) => void byPeople.where('role', 'user').orWhereNotNull('person_name'))
     .groupBy('conversation_id')
     .max('id')
-  const rows: Last[] = await db
+  const rows: LastMessage[] = await db
     .from('messages')
     .whereIn('id', latest)
     .select('conversation_id', 'text', 'person_name', 'person_id')
   return new Map(rows.map((row) => [row.conversation_id, row]))
 }
 
-/** The last question of each conversation that the content doesn't answer: what a reader came for. */
+/** The last unanswered question of each conversation, which is what a member opens it for. */
 async function openQuestions(ids: string[]): Promise<Map<string, string>> {
   const latest = db
     .from('messages')
@@ -207,7 +212,7 @@ async function openQuestions(ids: string[]): Promise<Map<string, string>> {
 
 function lastWordsOf(
   title: string,
-  last: Last | undefined,
+  last: LastMessage | undefined,
   userId: string
 ): Pick<InboxRow, 'lastWords' | 'lastPerson'> {
   if (!last) return { lastWords: '', lastPerson: null }
@@ -258,7 +263,7 @@ function containing(query: InboxQuery, search: string): InboxQuery {
   return query.where((either) => {
     void either
       .whereRaw(`lower(conversations.title) LIKE ? ESCAPE '\\'`, [pattern])
-      .orWhereRaw(`lower(${REACHED}) LIKE ? ESCAPE '\\'`, [pattern])
+      .orWhereRaw(`lower(${CONTACT_DETAILS}) LIKE ? ESCAPE '\\'`, [pattern])
       .orWhereRaw(exists(`conversation_id = conversations.id AND lower(messages.text) LIKE ? ESCAPE '\\'`), [
         pattern,
       ])
@@ -286,13 +291,11 @@ export async function markSeen(conversation: Conversation): Promise<void> {
 const VISITOR_SPOKE_LAST = `(SELECT role FROM messages WHERE messages.conversation_id = conversations.id
   ORDER BY messages.id DESC LIMIT 1) = 'user'`
 
-type Query = ModelQueryBuilderContract<typeof Conversation>
-
 /**
- * Limits to conversations that need a human agent: the visitor asked for one who hasn't come or who handed the question
- * back, or wrote after a takeover and no one has read it.
+ * Limits to conversations that need a human agent. Either the visitor asked for one, and none has come or the agent handed
+ * the question back; or the visitor wrote after a takeover, and no one has read it.
  */
-function needingPerson(query: Query): Query {
+function needingPerson(query: InboxQuery): InboxQuery {
   return query.where((waits) => {
     void waits.whereNotNull('wantsPersonAt').orWhere((taken) => {
       void taken

@@ -18,7 +18,7 @@ export async function addReply(
 ): Promise<Result<SavedReply, ReplyProblem>> {
   const [row] = await SavedReply.query().where('workspaceId', workspaceId).count('* as total')
   if (Number(row!.$extras.total) >= MAX_REPLIES) return fail('too_many')
-  return named(() => SavedReply.create({ ...input, workspaceId }))
+  return unlessNameTaken(() => SavedReply.create({ ...input, workspaceId }))
 }
 
 export async function updateReply(
@@ -27,7 +27,7 @@ export async function updateReply(
   input: ReplyInput
 ): Promise<Result<SavedReply, ReplyProblem> | null> {
   const reply = await ownReply(workspaceId, id)
-  return reply && named(() => reply.merge(input).save())
+  return reply && unlessNameTaken(() => reply.merge(input).save())
 }
 
 export async function deleteReply(workspaceId: string, id: string): Promise<boolean> {
@@ -40,7 +40,7 @@ function ownReply(workspaceId: string, id: string): Promise<SavedReply | null> {
   return SavedReply.query().where('workspaceId', workspaceId).where('id', id).first()
 }
 
-async function named(write: () => Promise<SavedReply>): Promise<Result<SavedReply, 'name_taken'>> {
+async function unlessNameTaken(write: () => Promise<SavedReply>): Promise<Result<SavedReply, 'name_taken'>> {
   try {
     return ok(await write())
   } catch (error) {

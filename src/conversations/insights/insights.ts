@@ -8,7 +8,7 @@ import {
   type AnsweredQuestion,
   type InsightFilter,
 } from './list_answered_questions.js'
-import { inTurns } from './unanswered_questions.js'
+import { visitInSlices } from './unanswered_questions.js'
 import { COMPARED_CHARACTERS, INSIGHT_ROWS, MAX_VARIANTS } from '../limits.js'
 
 export type Insights = {
@@ -21,18 +21,18 @@ export type Insights = {
   praised: RatedAnswer[]
 }
 
-type Group = QuestionGroup & { understood: AnalyzedQuestion }
-type KnownAnswer = { itemId: string; understood: AnalyzedQuestion }
+type Group = QuestionGroup & { analyzed: AnalyzedQuestion }
+type WrittenAnswer = { itemId: string; analyzed: AnalyzedQuestion }
 
 export async function insights(workspaceId: string, filter: InsightFilter): Promise<Insights> {
   const asked = await listAnsweredQuestions(workspaceId, filter)
-  const written: KnownAnswer[] = []
-  await inTurns(await listWrittenAnswers(workspaceId), ({ itemId, question }) =>
-    written.push({ itemId, understood: analyzeQuestion(question) })
+  const written: WrittenAnswer[] = []
+  await visitInSlices(await listWrittenAnswers(workspaceId), ({ itemId, question }) =>
+    written.push({ itemId, analyzed: analyzeQuestion(question) })
   )
   const all = await groupQuestions(asked, written)
   const unanswered = await groupQuestions(
-    asked.filter((one) => !isAnswered(one)),
+    asked.filter((question) => !isAnswered(question)),
     written
   )
   const rated = (value: 'up' | 'down') =>
@@ -54,17 +54,17 @@ function daysOf(asked: AnsweredQuestion[], count: number): QuestionDay[] {
     const day = today.minus({ days: ago }).toISODate()
     days.set(day, { day, questions: 0, answered: 0 })
   }
-  for (const one of asked) {
-    const day = days.get(DateTime.fromISO(one.askedAt, { zone: 'utc' }).toISODate() ?? '')
+  for (const question of asked) {
+    const day = days.get(DateTime.fromISO(question.askedAt, { zone: 'utc' }).toISODate() ?? '')
     if (!day) continue
     day.questions += 1
-    if (isAnswered(one)) day.answered += 1
+    if (isAnswered(question)) day.answered += 1
   }
   return [...days.values()]
 }
 
 function totalsOf(asked: AnsweredQuestion[]): InsightTotals {
-  const count = (counts: (one: AnsweredQuestion) => boolean) => asked.filter(counts).length
+  const count = (matches: (question: AnsweredQuestion) => boolean) => asked.filter(matches).length
   return {
     questions: asked.length,
     answered: count(isAnswered),
@@ -73,32 +73,32 @@ function totalsOf(asked: AnsweredQuestion[]): InsightTotals {
   }
 }
 
-/** Groups similar questions, most asked first. Expects the newest first, whose wording names the group. */
-async function groupQuestions(asked: AnsweredQuestion[], known: KnownAnswer[]): Promise<QuestionGroup[]> {
+/** Groups similar questions, most asked first. Expects the newest first, as the newest wording names its group. */
+async function groupQuestions(asked: AnsweredQuestion[], written: WrittenAnswer[]): Promise<QuestionGroup[]> {
   const groups: Group[] = []
-  await inTurns(asked, (one) => {
-    const understood = analyzeQuestion(one.question.slice(0, COMPARED_CHARACTERS))
-    const group = groups.find((other) => asksTheSame(other.understood, understood))
+  await visitInSlices(asked, (one) => {
+    const analyzed = analyzeQuestion(one.question.slice(0, COMPARED_CHARACTERS))
+    const group = groups.find((other) => asksTheSame(other.analyzed, analyzed))
     if (group) addToGroup(group, one)
-    else groups.push({ ...newGroup(one, understood, known), understood })
+    else groups.push({ ...newGroup(one, analyzed, written), analyzed })
   })
   return groups
     .toSorted((one, other) => other.times - one.times || other.askedAt.localeCompare(one.askedAt))
-    .map(({ understood: _, ...group }) => group)
+    .map(({ analyzed: _, ...group }) => group)
 }
 
 function newGroup(
   { rating: _rating, reason: _reason, ...asked }: AnsweredQuestion,
-  understood: AnalyzedQuestion,
-  known: KnownAnswer[]
+  analyzed: AnalyzedQuestion,
+  written: WrittenAnswer[]
 ): QuestionGroup {
-  const written = known.find((answer) => areSame(answer.understood, understood))
+  const answer = written.find((other) => areSame(other.analyzed, analyzed))
   return {
     ...asked,
     times: 1,
     answeredTimes: Number(isAnswered(asked)),
     variants: [],
-    writtenItemId: written?.itemId ?? null,
+    writtenItemId: answer?.itemId ?? null,
   }
 }
 

@@ -1,5 +1,5 @@
 import { timeInRow } from '#src/shared/database/database_time'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { type AnalyzedQuestion, analyzeQuestion } from '#src/answering/extractive/analyze_question'
 import { areSame, asksTheSame } from '#src/answering/extractive/same_question'
@@ -24,9 +24,9 @@ type Row = {
 }
 
 /**
- * Questions that neither the content nor a later written answer answers, newest first and grouped like the
- * insights, of which each group shows its newest.
- * Excludes conversations that are assigned to one of `othersIds`.
+ * Questions that neither the content nor a later written answer covers, newest first. Similar questions are
+ * grouped as in the insights, and only the newest of each group is returned. Excludes conversations that are
+ * assigned to one of `othersIds`.
  */
 export async function unansweredQuestions(
   workspaceId: string,
@@ -56,19 +56,19 @@ export async function unansweredQuestions(
     )
   const rows: Row[] = await query
 
-  const once: { row: Row; understood: AnalyzedQuestion }[] = []
-  await inTurns(rows, (row) => {
-    const understood = analyzeQuestion(row.question.slice(0, COMPARED_CHARACTERS))
-    if (!once.some((other) => asksTheSame(other.understood, understood))) once.push({ row, understood })
+  const distinct: { row: Row; analyzed: AnalyzedQuestion }[] = []
+  await visitInSlices(rows, (row) => {
+    const analyzed = analyzeQuestion(row.question.slice(0, COMPARED_CHARACTERS))
+    if (!distinct.some((other) => asksTheSame(other.analyzed, analyzed))) distinct.push({ row, analyzed })
   })
-  if (once.length === 0) return []
-  const known: AnalyzedQuestion[] = []
-  await inTurns(await listWrittenAnswers(workspaceId), ({ question }) =>
-    known.push(analyzeQuestion(question))
+  if (distinct.length === 0) return []
+  const writtenAnswers: AnalyzedQuestion[] = []
+  await visitInSlices(await listWrittenAnswers(workspaceId), ({ question }) =>
+    writtenAnswers.push(analyzeQuestion(question))
   )
   const open: Row[] = []
-  await inTurns(once, ({ row, understood }) => {
-    if (!known.some((written) => areSame(written, understood))) open.push(row)
+  await visitInSlices(distinct, ({ row, analyzed }) => {
+    if (!writtenAnswers.some((written) => areSame(written, analyzed))) open.push(row)
   })
   return open.slice(0, limit).map((row) => ({
     id: row.id,
@@ -79,15 +79,15 @@ export async function unansweredQuestions(
   }))
 }
 
-const TURN_MS = 20
+const SLICE_MS = 20
 
-/** Visits each of possibly thousands; other requests run in between. */
-export async function inTurns<Row>(rows: readonly Row[], visit: (row: Row) => void): Promise<void> {
-  let untilMs = performance.now() + TURN_MS
+/** Visits every row, and lets other requests run after each slice, since there can be thousands of rows. */
+export async function visitInSlices<Row>(rows: readonly Row[], visit: (row: Row) => void): Promise<void> {
+  let untilMs = performance.now() + SLICE_MS
   for (const row of rows) {
     visit(row)
     if (performance.now() < untilMs) continue
-    await breathe()
-    untilMs = performance.now() + TURN_MS
+    await yieldToEventLoop()
+    untilMs = performance.now() + SLICE_MS
   }
 }
