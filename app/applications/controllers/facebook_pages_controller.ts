@@ -77,7 +77,7 @@ export default class FacebookPagesController {
     }
     forgetConsent(ctx)
     const { connected: first, connectedAgain } = messages()[kind]
-    session.flash('notice', format(connected.value.again ? connectedAgain : first, { page: page.name }))
+    session.flash('notice', format(connected.value.isReconnect ? connectedAgain : first, { page: page.name }))
     return this.#backToList(ctx, kind)
   }
 

@@ -51,8 +51,8 @@ export default class TelegramBotsController {
     )
     const connected = await connectBot(this.telegram, workspace.id, token, sourceIds)
     if (connected.ok) {
-      const { again, bot } = connected.value
-      const notice = again ? messages().telegram.connectedAgain : messages().telegram.connected
+      const { isReconnect, bot } = connected.value
+      const notice = isReconnect ? messages().telegram.connectedAgain : messages().telegram.connected
       session.flash('notice', format(notice, { bot: bot.botName }))
     } else {
       const field = connected.error.kind === 'unknown_source' ? 'source_ids' : 'token'

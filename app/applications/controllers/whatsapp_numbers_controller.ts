@@ -87,8 +87,8 @@ export default class WhatsAppNumbersController {
       sourceIds: form.source_ids ?? null,
     })
     if (connected.ok) {
-      const { again, number } = connected.value
-      const notice = again ? messages().whatsapp.connectedAgain : messages().whatsapp.connected
+      const { isReconnect, number } = connected.value
+      const notice = isReconnect ? messages().whatsapp.connectedAgain : messages().whatsapp.connected
       session.flash('notice', format(notice, { name: number.verifiedName }))
     } else {
       const { error } = connected

@@ -15,7 +15,7 @@ export type ConnectProblem =
   | { kind: 'may_not_message' }
   | { kind: 'graph'; problem: GraphProblem }
 
-export type Connected = { connection: FacebookConnection; again: boolean }
+export type Connected = { connection: FacebookConnection; isReconnect: boolean }
 
 /**
  * Connects a Page or an Instagram account. Reconnecting restores its application with its history and answers messages
@@ -35,20 +35,20 @@ export async function connectPage(
   const { name: pageName, hostPageId } = page
   const fields = { pageName, hostPageId, accessToken, state: 'connected' as const, problem: null }
   try {
-    const known = await ownConnection(workspaceId, page)
-    if (known) {
-      await db.transaction((trx) => known.useTransaction(trx).merge(fields).save())
-      await resumeThreads(known.applicationId)
-      return ok({ connection: known, again: true })
+    const existing = await ownConnection(workspaceId, page)
+    if (existing) {
+      await db.transaction((trx) => existing.useTransaction(trx).merge(fields).save())
+      await resumeThreads(existing.applicationId)
+      return ok({ connection: existing, isReconnect: true })
     }
-    return await connectAnew(workspaceId, page, fields, sourceIds)
+    return await connectNew(workspaceId, page, fields, sourceIds)
   } catch (error) {
     if (isUniqueViolation(error)) return fail({ kind: 'taken' })
     throw error
   }
 }
 
-function connectAnew(
+function connectNew(
   workspaceId: string,
   page: FacebookPage,
   fields: Pick<FacebookConnection, 'pageName' | 'hostPageId' | 'accessToken' | 'state' | 'problem'>,
@@ -63,7 +63,7 @@ function connectAnew(
       { ...fields, applicationId, kind: page.kind, pageId: page.id },
       { client: trx }
     )
-    return ok({ connection, again: false })
+    return ok({ connection, isReconnect: false })
   })
 }
 

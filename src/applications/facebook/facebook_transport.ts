@@ -1,6 +1,6 @@
 import { fail } from '#src/shared/result'
 import { RATE_LIMIT_WAIT_MS } from '../limits.js'
-import type { Line, Messenger, SendProblem, Transport } from '../threads/transport.js'
+import type { VisitorConnection, Messenger, SendProblem, Transport } from '../threads/transport.js'
 import { requireReconnect } from './connection/check_connection.js'
 import { pageToken } from './connection/find_connection.js'
 import type { GraphProblem } from '../graph/graph_problem.js'
@@ -14,17 +14,17 @@ export function facebookTransport(facebook: MessengerPorts, messenger: Messenger
     async open({ applicationId, visitorId }) {
       const connection = await FacebookConnection.find(applicationId)
       const token = connection?.state === 'connected' && pageToken(facebook, connection)
-      return token ? lineOf(facebook, connection, token, visitorId) : null
+      return token ? connectionTo(facebook, connection, token, visitorId) : null
     },
   }
 }
 
-function lineOf(
+function connectionTo(
   { graph }: MessengerPorts,
   { applicationId, kind, pageName }: FacebookConnection,
   token: string,
   visitorId: string
-): Line {
+): VisitorConnection {
   return {
     name: pageName,
     async send({ id, text }) {

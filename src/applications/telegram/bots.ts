@@ -28,7 +28,7 @@ export async function connectBot(
   workspaceId: string,
   token: string,
   sourceIds: string[] | null
-): Promise<Result<{ bot: TelegramBot; again: boolean }, ConnectProblem>> {
+): Promise<Result<{ bot: TelegramBot; isReconnect: boolean }, ConnectProblem>> {
   if (!isToken(token)) return fail({ kind: 'no_token' })
   const identity = await telegram.api.me(token)
   if (!identity.ok) return fail(connectProblem(identity.error))
@@ -44,16 +44,16 @@ export async function connectBot(
 
   const { box } = telegram
   const fields = {
-    ...named(identity.value),
+    ...botNames(identity.value),
     token: box.encrypt(token),
     secret: box.encrypt(secret),
     state: 'connected' as const,
   }
   try {
-    if (!own) return await connectAnew(workspaceId, { id, botId, sourceIds }, fields)
+    if (!own) return await connectNew(workspaceId, { id, botId, sourceIds }, fields)
     await db.transaction((trx) => own.useTransaction(trx).merge(fields).save())
     await resumeThreads(own.applicationId)
-    return ok({ bot: own, again: true })
+    return ok({ bot: own, isReconnect: true })
   } catch (error) {
     if (isUniqueViolation(error)) return fail({ kind: 'taken' })
     throw error
@@ -62,17 +62,17 @@ export async function connectBot(
 
 type Fields = Pick<TelegramBot, 'username' | 'botName' | 'token' | 'secret' | 'state'>
 
-function connectAnew(
+function connectNew(
   workspaceId: string,
   { id, botId, sourceIds }: { id: string; botId: string; sourceIds: string[] | null },
   fields: Fields
-): Promise<Result<{ bot: TelegramBot; again: boolean }, ConnectProblem>> {
-  return transactional<Result<{ bot: TelegramBot; again: boolean }, ConnectProblem>>(async (trx) => {
+): Promise<Result<{ bot: TelegramBot; isReconnect: boolean }, ConnectProblem>> {
+  return transactional<Result<{ bot: TelegramBot; isReconnect: boolean }, ConnectProblem>>(async (trx) => {
     const input = { id, name: fields.botName.slice(0, 80), sourceIds }
     const created = await createApplication(workspaceId, 'telegram', input, trx)
     if (!created.ok) return fail({ kind: 'unknown_source' })
     const bot = await TelegramBot.create({ ...fields, applicationId: id, botId }, { client: trx })
-    return ok({ bot, again: false })
+    return ok({ bot, isReconnect: false })
   })
 }
 
@@ -89,7 +89,7 @@ async function offerCommands({ api }: TelegramPorts, token: string): Promise<voi
   }
 }
 
-const named = ({ username, name }: BotIdentity) => ({ username, botName: name })
+const botNames = ({ username, name }: BotIdentity) => ({ username, botName: name })
 
 /** `deliveries`: Telegram reported updates that it could not deliver. */
 export type CheckProblem =
@@ -107,7 +107,7 @@ export async function checkBot(
   const { api } = telegram
   const url = telegram.webhookUrl(bot.applicationId)
   const identity = await api.me(token)
-  if (identity.ok) await bot.merge(named(identity.value)).save()
+  if (identity.ok) await bot.merge(botNames(identity.value)).save()
   const webhook = identity.ok ? await api.webhook(token) : identity
   const done = webhook.ok && webhook.value.url !== url ? await api.setWebhook(token, url, secret) : webhook
   if (!done.ok) {

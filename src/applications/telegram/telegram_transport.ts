@@ -1,7 +1,7 @@
 import { fail } from '#src/shared/result'
 import { SEND_RETRY_MS } from '../limits.js'
 import type MessengerThread from '../threads/models/messenger_thread.js'
-import type { Line, SendProblem, Transport } from '../threads/transport.js'
+import type { VisitorConnection, SendProblem, Transport } from '../threads/transport.js'
 import { moveChat, requireReconnect, tokenOf } from './bots.js'
 import TelegramBot from './models/telegram_bot.js'
 import type { TelegramProblem } from './telegram_api.js'
@@ -14,12 +14,17 @@ export function telegramTransport(telegram: TelegramPorts): Transport {
     async open(thread) {
       const bot = await TelegramBot.find(thread.applicationId)
       const token = bot?.state === 'connected' && tokenOf(telegram, bot)
-      return token ? lineOf(telegram, bot, token, thread) : null
+      return token ? connectionTo(telegram, bot, token, thread) : null
     },
   }
 }
 
-function lineOf({ api }: TelegramPorts, bot: TelegramBot, token: string, thread: MessengerThread): Line {
+function connectionTo(
+  { api }: TelegramPorts,
+  bot: TelegramBot,
+  token: string,
+  thread: MessengerThread
+): VisitorConnection {
   const { applicationId } = bot
   const chatId = () => thread.visitorId.split(':')[0]!
   return {

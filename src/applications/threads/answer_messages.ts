@@ -21,8 +21,8 @@ import { fixedWords, writeAnswer } from './write_answer.js'
 const ATTACHMENT = '[Attachment]'
 
 /**
- * Answers all waiting messages as one question and saves the reply for sending. Null when none waited; a visitor who got as many
- * messages in the last minute as one may write waits.
+ * Answers all waiting messages as one question and saves the reply for sending. Returns null when none waited, and a delay for a
+ * visitor who got too many answers in the last minute.
  */
 export async function answerMessages(ports: ThreadPorts, open: OpenThread): Promise<Later | 'answered'> {
   const { thread, application } = open
@@ -42,10 +42,10 @@ export async function answerMessages(ports: ThreadPorts, open: OpenThread): Prom
     [plan.late, 'late'],
   ] as const)
     for (const arrival of pick(ids)) {
-      if (isCommand(arrival)) await close(ports, [arrival], state, null)
+      if (isCommand(arrival)) await closeMessages(ports, [arrival], state, null)
       else {
         const saved = await saveUnanswered(ports.conversations, await conversation(), wordsOf(arrival))
-        await close(ports, [arrival], state, saved.id)
+        await closeMessages(ports, [arrival], state, saved.id)
       }
     }
   if (plan.answer.length === 0) return 'answered'
@@ -66,15 +66,15 @@ export async function answerMessages(ports: ThreadPorts, open: OpenThread): Prom
         })
   const question = written.length === 0 ? null : await lastQuestion(open)
   // A human agent may have taken over in the meantime.
-  const isLeft = answer === null || (await isSilent(open))
-  if (!isLeft && !(await areTakenBack(burst))) await saveReply(open, burst, answer, question)
-  await close(ports, burst, isLeft ? 'person' : 'answered', question)
+  const isForPerson = answer === null || (await isSilent(open))
+  if (!isForPerson && !(await areAllUnsent(burst))) await saveReply(open, burst, answer, question)
+  await closeMessages(ports, burst, isForPerson ? 'person' : 'answered', question)
   return 'answered'
 }
 
 /**
- * Deletes the questions, with their answers, that a worker saved before it died and that are asked again: no arrival names
- * them yet, and they are newer than those that wait.
+ * Deletes the questions, with their answers, that a worker saved before it died, because they are asked again now. No inbound
+ * message refers to them yet, and they are newer than the waiting messages.
  */
 async function deleteInterrupted(
   { conversations }: ThreadPorts,
@@ -85,10 +85,10 @@ async function deleteInterrupted(
   const newest = await Message.query().where({ conversationId, role: 'user' }).orderBy('id', 'desc').limit(20)
   const since = newest.filter(({ createdAt }) => createdAt.toMillis() >= firstMs).map(({ id }) => id)
   if (since.length === 0) return
-  const named = await InboundMessage.query().where('threadId', threadId).whereIn('messageId', since)
-  const interrupted = since.filter((id) => named.every(({ messageId }) => messageId !== id))
+  const linked = await InboundMessage.query().where('threadId', threadId).whereIn('messageId', since)
+  const interrupted = since.filter((id) => linked.every(({ messageId }) => messageId !== id))
   if (interrupted.length === 0) return
-  // With their answers.
+  // Also deletes their answers.
   await Message.query().whereIn('id', interrupted).delete()
   await broadcastConversation(conversations.publisher, await Conversation.findOrFail(conversationId))
 }
@@ -108,7 +108,7 @@ async function lastQuestion({ thread }: OpenThread): Promise<string | null> {
   return (await questions.orderBy('id', 'desc').first())?.id ?? null
 }
 
-async function areTakenBack(arrivals: InboundMessage[]): Promise<boolean> {
+async function areAllUnsent(arrivals: InboundMessage[]): Promise<boolean> {
   for (const arrival of arrivals) await arrival.refresh()
   return arrivals.every(({ signal }) => signal === 'deleted')
 }
@@ -127,8 +127,8 @@ function wordsOf({ text }: InboundMessage): string {
   return text || ATTACHMENT
 }
 
-/** Clears the stored texts, which are now in the conversation's message, and erases those that have been unsent since. */
-async function close(
+/** Clears the stored texts, which the conversation's message now contains, and erases that message if its original was unsent. */
+async function closeMessages(
   { conversations }: ThreadPorts,
   arrivals: InboundMessage[],
   state: InboundState,

@@ -30,14 +30,14 @@ async function answerThread(ports: ThreadPorts, threadId: string): Promise<Later
   if (!(await claimThread(threadId))) return { laterMs: BUSY_THREAD_RETRY_MS }
   const stopRenewing = renewClaim(threadId)
   try {
-    return await work(ports, threadId)
+    return await workThrough(ports, threadId)
   } finally {
     await stopRenewing()
     await releaseThread(threadId)
   }
 }
 
-async function work(ports: ThreadPorts, threadId: string): Promise<Later> {
+async function workThrough(ports: ThreadPorts, threadId: string): Promise<Later> {
   for (;;) {
     const open = await openThread(ports, threadId)
     if (!open) return null
@@ -59,12 +59,12 @@ async function claimThread(threadId: string): Promise<boolean> {
   return Number(claimed) === 1
 }
 
-/** Until the returned function is called; it throws the last renewal's error, so that the queue logs it and retries. */
+/** Renews the claim until the returned function is called, which throws the last renewal's error: the queue then logs it and retries. */
 export function renewClaim(threadId: string, everyMs = THREAD_CLAIM_RENEWAL_MS): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
     last = extendClaim(threadId)
-    // Thrown below, or followed by another.
+    // The returned function throws it, or the next renewal replaces it.
     last.catch(() => undefined)
   }, everyMs)
   return async () => {

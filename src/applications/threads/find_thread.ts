@@ -7,11 +7,11 @@ import type { MessengerKind } from './transport.js'
 
 type Visitor = { id: string; name?: string | null; language?: string | null }
 
-/** The visitor's thread; when two deliveries bring a new visitor at once, one of them makes it. */
+/** The visitor's thread. If two deliveries of a new visitor arrive at once, only one creates it. */
 export async function findOrCreateThread(applicationId: string, visitor: Visitor): Promise<MessengerThread> {
   const { id: visitorId, name: visitorName = null, language = null } = visitor
-  const known = await find(applicationId, visitorId)
-  if (known) return known
+  const existing = await find(applicationId, visitorId)
+  if (existing) return existing
   try {
     return await MessengerThread.create({ applicationId, visitorId, visitorName, language })
   } catch (error) {

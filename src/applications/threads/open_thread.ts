@@ -1,7 +1,7 @@
 import Conversation from '#src/conversations/models/conversation'
 import type Application from '#src/applications/models/application'
 import MessengerThread from './models/messenger_thread.js'
-import type { Line, Messenger, MessengerKind, ThreadPorts } from './transport.js'
+import type { VisitorConnection, Messenger, MessengerKind, ThreadPorts } from './transport.js'
 
 /** Null when nothing is left to do now. */
 export type Later = { laterMs: number } | null
@@ -10,7 +10,7 @@ export type OpenThread = {
   thread: MessengerThread
   application: Application
   messenger: Messenger
-  line: Line
+  connection: VisitorConnection
 }
 
 /** Null while the application is not connected; its messages wait until it is. */
@@ -19,8 +19,8 @@ export async function openThread({ transports }: ThreadPorts, threadId: string):
   if (!thread) return null
   const { application } = thread
   const { messenger, open } = transports[application.kind as MessengerKind]
-  const line = await open(thread)
-  return line && { thread, application, messenger, line }
+  const connection = await open(thread)
+  return connection && { thread, application, messenger, connection }
 }
 
 /** Whether the application must not answer: it is paused, or a human agent has the conversation. */

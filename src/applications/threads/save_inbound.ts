@@ -11,8 +11,8 @@ type Arrival = Pick<InboundMessage, 'mid' | 'text' | 'sentAtMs' | 'hasAttachment
   Partial<Pick<InboundMessage, 'number' | 'signal' | 'fingerprint'>>
 
 /**
- * False when it was saved before, or when too many of the visitor's messages wait. The message and its job are saved together;
- * the jobs of those that wait answer it too.
+ * Saves a message together with its job. False if it was saved before or too many of the visitor's messages are waiting. Beyond
+ * `MAX_WAITING_JOBS`, the jobs of earlier messages answer it too.
  */
 export async function saveInbound(
   { id: threadId }: MessengerThread,

@@ -32,7 +32,7 @@ export async function sendMessages(ports: ThreadPorts, open: OpenThread): Promis
 async function send(ports: ThreadPorts, open: OpenThread, part: OutboundMessage): Promise<Later | 'sent'> {
   const isRetry = part.triedAt !== null
   await part.merge({ state: 'sending', triedAt: DateTime.now() }).save()
-  const sent = await open.line.send(part)
+  const sent = await open.connection.send(part)
   if (!sent.ok) return refused(ports, open, part, sent.error)
   await part.merge({ state: 'sent', mid: sent.value, text: '', template: null }).save()
   if (isRetry && !part.automatic)
@@ -42,11 +42,11 @@ async function send(ports: ThreadPorts, open: OpenThread, part: OutboundMessage)
 
 async function refused(
   ports: ThreadPorts,
-  { application, thread, line, messenger }: OpenThread,
+  { application, thread, connection, messenger }: OpenThread,
   part: OutboundMessage,
   problem: SendProblem
 ): Promise<Later | 'sent'> {
-  ports.logger.warn({ application: application.id, problem }, 'A messenger did not take a message')
+  ports.logger.warn({ application: application.id, problem }, 'A messenger refused a message')
   const { publisher } = ports.conversations
   const wait = async () => {
     await part.merge({ state: 'waiting' }).save()
@@ -55,7 +55,7 @@ async function refused(
   switch (problem.kind) {
     case 'access':
       await wait()
-      await line.requireReconnect(problem.lost)
+      await connection.requireReconnect(problem.lost)
       return null
     case 'rate':
       await wait()
@@ -85,7 +85,10 @@ async function drop(part: OutboundMessage): Promise<void> {
 
 /** The message may have been delivered, and sending it again could duplicate it. */
 async function settle({ logger }: ThreadPorts, part: OutboundMessage): Promise<void> {
-  logger.warn({ message: part.id }, 'A message was cut off while it was sent; it is not repeated')
+  logger.warn(
+    { message: part.id },
+    'Sending a message was interrupted. It may have arrived, so it is not sent again'
+  )
   await part.merge({ state: 'sent', text: '', template: null }).save()
 }
 

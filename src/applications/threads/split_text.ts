@@ -1,5 +1,5 @@
 /**
- * Splits a text into messages at the best place before the limits: between paragraphs, lines, sentences or
+ * Splits a text into messages at the best position before the limits: between paragraphs, lines, sentences or
  * words. A word or address is only split if it is longer than a message, and never within a character. `bytes`
  * are of UTF-8.
  */
@@ -27,28 +27,28 @@ function lengthThatFits(text: string, characters: number, bytes: number): number
   return length
 }
 
-const PLACES = [/\n\s*\n/g, /\n/g, /(?<=[.!?…。！？][)"”’]?)\s/gu, /\s/g]
+const BOUNDARIES = [/\n\s*\n/g, /\n/g, /(?<=[.!?…。！？][)"”’]?)\s/gu, /\s/g]
 
 function cutOf(text: string, limit: number): number {
   const head = text.slice(0, limit + 1)
-  for (const [rank, place] of PLACES.entries()) {
-    const at = [...head.matchAll(place)].at(-1)?.index ?? 0
+  for (const [rank, boundary] of BOUNDARIES.entries()) {
+    const at = [...head.matchAll(boundary)].at(-1)?.index ?? 0
     // Accept a shorter message for a better place to split, but not a tiny one.
-    if (at > 0 && (rank === PLACES.length - 1 || at >= limit / 2)) return at
+    if (at > 0 && (rank === BOUNDARIES.length - 1 || at >= limit / 2)) return at
   }
   return wholeCharacters(text, limit)
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** The last position up to the limit that splits neither a visible character nor a mark such as `[12]`. */
+/** The last position up to the limit that splits neither a visible character nor a citation marker such as `[12]`. */
 function wholeCharacters(text: string, limit: number): number {
   let at = 0
   for (const { index, segment } of segmenter.segment(text.slice(0, limit * 2)))
     if (index + segment.length > limit) break
     else at = index + segment.length
-  const mark = /\[\d{0,4}$/.exec(text.slice(0, at))
-  const end = mark && /^\d{0,4}\]/.test(text.slice(at)) ? mark.index : at
+  const marker = /\[\d{0,4}$/.exec(text.slice(0, at))
+  const end = marker && /^\d{0,4}\]/.test(text.slice(at)) ? marker.index : at
   return end > 0 ? end : wellFormed(text, limit)
 }
 

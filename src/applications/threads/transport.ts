@@ -20,7 +20,7 @@ export type SendProblem =
   | { kind: 'refused' }
 
 /** An open connection to a thread's visitor. */
-export interface Line {
+export interface VisitorConnection {
   /** The name that visitors see: of a Page, a bot or a number. */
   name: string
   /** Returns the messenger's message id, if it reports one. */
@@ -46,7 +46,7 @@ export interface Messenger {
 export interface Transport {
   messenger: Messenger
   /** Null while the application is not connected. */
-  open(thread: MessengerThread): Promise<Line | null>
+  open(thread: MessengerThread): Promise<VisitorConnection | null>
 }
 
 export class ThreadPorts {

@@ -25,12 +25,12 @@ export async function writeAnswer(
   turn: Turn
 ): Promise<string | null> {
   const { edited, unreadable, disclosure } = fixedWords(open)
-  const stopTyping = await open.line.startTyping()
+  const stopTyping = await open.connection.startTyping()
   let answer: string | null = null
   try {
-    if (turn.isEdited) answer = await saySo(ports, conversation, turn.text, edited)
-    else if (turn.text === '') answer = await saySo(ports, conversation, '[Attachment]', unreadable)
-    else answer = await askFor(ports, open, conversation, turn)
+    if (turn.isEdited) answer = await sendFixedReply(ports, conversation, turn.text, edited)
+    else if (turn.text === '') answer = await sendFixedReply(ports, conversation, '[Attachment]', unreadable)
+    else answer = await answerTurn(ports, open, conversation, turn)
   } finally {
     await stopTyping(answer !== null)
   }
@@ -40,15 +40,15 @@ export async function writeAnswer(
 /** Fixed texts in the visitor's language. */
 export function fixedWords(open: OpenThread): VisitorWords['messenger'] {
   const { disclosure, start, help, ...others } = VISITOR_WORDS[localeOf(open)].messenger
-  const named = (sentence: string) => interpolate(sentence, { name: open.line.name })
-  return { ...others, disclosure: named(disclosure), start: named(start), help: named(help) }
+  const withName = (sentence: string) => interpolate(sentence, { name: open.connection.name })
+  return { ...others, disclosure: withName(disclosure), start: withName(start), help: withName(help) }
 }
 
 function localeOf({ thread, application }: OpenThread): Locale {
   return supportedLocale(thread.language) ?? supportedLocale(application.language) ?? 'en'
 }
 
-async function askFor(
+async function answerTurn(
   { conversations }: ThreadPorts,
   open: OpenThread,
   conversation: Conversation,
@@ -63,7 +63,8 @@ async function askFor(
     ...(thread.language === null ? {} : { locale: localeOf(open) }),
   }
   const turn = await askApplication(conversations, application, conversation, text, asker)
-  if (!turn.ok) throw new Error('The conversation stayed busy.')
+  if (!turn.ok)
+    throw new Error('The conversation is still busy with another question. The queue retries this job.')
 
   const citations: Quote[] = []
   let closest: Quote[] = []
@@ -84,7 +85,7 @@ async function askFor(
   return answer === null || !hasAttachment ? answer : `${answer}\n\n${fixedWords(open).alsoUnreadable}`
 }
 
-async function saySo(
+async function sendFixedReply(
   { conversations }: ThreadPorts,
   conversation: Conversation,
   words: string,

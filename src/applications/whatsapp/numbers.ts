@@ -18,7 +18,7 @@ export type ConnectProblem = AccessProblem | 'taken' | 'unknown_source'
 type AccessProblem = 'number' | 'token' | 'account' | 'unreachable'
 
 type NewNumber = Access & { accountId: string | null; sourceIds: string[] | null }
-type Connected = { number: WhatsAppNumber; again: boolean }
+type Connected = { number: WhatsAppNumber; isReconnect: boolean }
 
 /**
  * Connects a number. Reconnecting a number restores its application with its history and answers messages
@@ -46,10 +46,10 @@ export async function connectNumber(
     state: 'connected' as const,
   }
   try {
-    if (!own) return await connectAnew(whatsapp, workspaceId, { phoneNumberId, sourceIds }, fields)
+    if (!own) return await connectNew(whatsapp, workspaceId, { phoneNumberId, sourceIds }, fields)
     await db.transaction((trx) => own.useTransaction(trx).merge(fields).save())
     await resumeThreads(own.applicationId)
-    return ok({ number: own, again: true })
+    return ok({ number: own, isReconnect: true })
   } catch (error) {
     if (isUniqueViolation(error)) return fail('taken')
     throw error
@@ -61,7 +61,7 @@ type Fields = Pick<
   'displayNumber' | 'verifiedName' | 'accountId' | 'token' | 'appSecret' | 'state'
 >
 
-function connectAnew(
+function connectNew(
   { box }: WhatsAppPorts,
   workspaceId: string,
   { phoneNumberId, sourceIds }: Pick<NewNumber, 'phoneNumberId' | 'sourceIds'>,
@@ -75,7 +75,7 @@ function connectAnew(
     if (!created.ok) return fail('unknown_source')
     const identity = { applicationId: id, phoneNumberId, verifyToken }
     const number = await WhatsAppNumber.create({ ...fields, ...identity }, { client: trx })
-    return ok({ number, again: false })
+    return ok({ number, isReconnect: false })
   })
 }
 

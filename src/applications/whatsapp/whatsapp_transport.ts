@@ -3,7 +3,7 @@ import { RATE_LIMIT_WAIT_MS } from '../limits.js'
 import type { GraphProblem } from '../graph/graph_problem.js'
 import InboundMessage from '../threads/models/inbound_message.js'
 import type MessengerThread from '../threads/models/messenger_thread.js'
-import type { Line, SendProblem, Transport } from '../threads/transport.js'
+import type { VisitorConnection, SendProblem, Transport } from '../threads/transport.js'
 import WhatsAppNumber from './models/whatsapp_number.js'
 import { accessOf, requireReconnect } from './numbers.js'
 import type { Access } from './whatsapp_api.js'
@@ -17,17 +17,17 @@ export function whatsappTransport(whatsapp: WhatsAppPorts): Transport {
     async open(thread) {
       const number = await WhatsAppNumber.find(thread.applicationId)
       const access = number?.state === 'connected' && accessOf(whatsapp, number)
-      return access ? lineOf(whatsapp, number, access, thread) : null
+      return access ? connectionTo(whatsapp, number, access, thread) : null
     },
   }
 }
 
-function lineOf(
+function connectionTo(
   { api }: WhatsAppPorts,
   number: WhatsAppNumber,
   access: Access,
   thread: MessengerThread
-): Line {
+): VisitorConnection {
   return {
     name: number.verifiedName,
     async send({ id, text, template: json }) {

@@ -23,7 +23,7 @@ export async function receiveEvent(facebook: MessengerPorts, event: FacebookEven
   if (!connection) return
   const thread = await findOrCreateThread(connection.applicationId, { id: event.visitorId })
   if (event.type === 'control') return changeControl(facebook, connection, thread, event)
-  if (event.type === 'deletion') return takeBack(facebook, thread, event)
+  if (event.type === 'deletion') return eraseUnsent(facebook, thread, event)
   if (event.type === 'message') {
     if (event.standby) await loseControl(facebook, connection, thread, event)
     return saveMessage(facebook, thread, event)
@@ -46,8 +46,8 @@ async function saveMessage(
 }
 
 /**
- * The outbound message that an echo without our mark repeats: the one with its id or, while that is unknown,
- * with its text.
+ * The outbound message that an echo repeats without our metadata: the one with the same id or, while that is unknown,
+ * the same text.
  */
 async function repeatedPart(thread: MessengerThread, { mid, text }: Echo): Promise<string | null> {
   const parts = await OutboundMessage.query()
@@ -98,7 +98,7 @@ async function changeControl(
   // A repeated delivery may be older than the last change; a human agent in our own inbox keeps the
   // conversation.
   if (sentAtMs <= (thread.personAtMs ?? 0)) return
-  if (!conversation || !isTakenBy(conversation, onPage(connection))) return
+  if (!conversation || !isTakenBy(conversation, pageAgent(connection))) return
   await handBack(facebook.conversations, conversation)
 }
 
@@ -117,7 +117,7 @@ async function loseControl(
   )
   // A late event may predate the handback.
   const isPast = conversation.handedBackAt && sentAtMs <= conversation.handedBackAt.toMillis()
-  if (!isPast && !conversation.takenOverAt) await takeOver(conversations, conversation, onPage(connection))
+  if (!isPast && !conversation.takenOverAt) await takeOver(conversations, conversation, pageAgent(connection))
   return conversation
 }
 
@@ -134,17 +134,24 @@ async function handleEcho(
   const conversation = await loseControl(facebook, connection, thread, event)
   const isNew = await saveOnce(thread, event, 'echo')
   if (!isNew || event.text === '') return
-  const said = await sendAgentMessage(facebook.conversations, conversation, onPage(connection), event.text)
-  await InboundMessage.query().where({ threadId: thread.id, mid: event.mid }).update({ messageId: said.id })
+  const message = await sendAgentMessage(
+    facebook.conversations,
+    conversation,
+    pageAgent(connection),
+    event.text
+  )
+  await InboundMessage.query()
+    .where({ threadId: thread.id, mid: event.mid })
+    .update({ messageId: message.id })
 }
 
 /** The human agent in Facebook's inbox. */
-function onPage({ pageName: name }: FacebookConnection): HumanAgent {
+function pageAgent({ pageName: name }: FacebookConnection): HumanAgent {
   return { id: null, name }
 }
 
-/** A message that was unsent isn't answered, and its words are erased. */
-async function takeBack(
+/** Erases a message that the visitor has unsent. It is not answered. */
+async function eraseUnsent(
   { conversations }: MessengerPorts,
   thread: MessengerThread,
   { mid, sentAtMs }: DeletionEvent
@@ -153,10 +160,10 @@ async function takeBack(
   // A deletion can arrive before its message, which is then not stored.
   const arrival = { mid, text: '', sentAtMs, hasAttachment: false, state: 'deleted' as const, signal }
   if (await saveInbound(thread, arrival)) return
-  const known = () => InboundMessage.query().where({ threadId: thread.id, mid })
-  await known().where('state', 'waiting').update({ state: 'deleted' })
-  await known().update({ signal, text: '' })
-  const { messageId } = await known().firstOrFail()
+  const stored = () => InboundMessage.query().where({ threadId: thread.id, mid })
+  await stored().where('state', 'waiting').update({ state: 'deleted' })
+  await stored().update({ signal, text: '' })
+  const { messageId } = await stored().firstOrFail()
   if (messageId) await eraseMessage(conversations, messageId)
 }
 
