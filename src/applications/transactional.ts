@@ -17,8 +17,8 @@ export async function transactional<Outcome extends Result<unknown, unknown> | n
   }
 }
 
-/** Drops undefined fields. */
-export function named<Fields extends object>(fields: Fields): Partial<Fields> {
+/** The fields without those that are undefined. */
+export function definedFields<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined)
   ) as Partial<Fields>

@@ -1,5 +1,6 @@
 import type { Infer } from '@vinejs/vine/types'
 import type { Persona } from '#protocol/applications'
+import { definedFields } from '#src/applications/transactional'
 import type { bioLinkChangeValidator, embedChangeValidator } from './application_rules.js'
 
 export type BioLinkInput = Infer<typeof bioLinkChangeValidator>
@@ -25,10 +26,4 @@ export function emptyIfNull(text: string | null | undefined): string | undefined
 
 export function sourceIdsInput(sourceIds: string[] | null | undefined): string[] | null | undefined {
   return sourceIds?.map((id) => id.toUpperCase()) ?? sourceIds
-}
-
-export function definedFields<Fields extends object>(fields: Fields): Partial<Fields> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined)
-  ) as Partial<Fields>
 }

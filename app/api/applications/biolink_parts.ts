@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { handleSentence, linkError } from '#app/applications/sentences'
 import { normalizeHandle } from '#protocol/handles'
-import { claimWithin, type ClaimProblem } from '#src/applications/biolink/claim_handle'
+import { claimHandleInTransaction, type ClaimProblem } from '#src/applications/biolink/claim_handle'
 import { replaceLinks } from '#src/applications/biolink/replace_links'
 import type Application from '#src/applications/models/application'
 import { fail, ok, type Result } from '#src/shared/result'
@@ -23,7 +23,7 @@ export async function saveBioLinkParts(
   trx: TransactionClientContract
 ): Promise<Result<Application, FieldProblem>> {
   if (handle !== undefined) {
-    const claimed = await claimWithin(application, handle, trx)
+    const claimed = await claimHandleInTransaction(application, handle, trx)
     if (!claimed.ok) return fail(handleRefusal(claimed.error, handle))
   }
   return links ? giveLinks(application, links, trx) : ok(application)

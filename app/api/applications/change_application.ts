@@ -2,8 +2,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { domainSettings } from '#config/domains'
 import { domainSentence, unknownSource } from '#app/applications/sentences'
 import { chooseSources } from '#src/applications/actions/choose_sources'
-import { takenWhenRefused } from '#src/applications/biolink/claim_handle'
-import { claimWithin as claimDomainWithin } from '#src/applications/domains/claim_domain'
+import { takenOnConflict } from '#src/applications/biolink/claim_handle'
+import { claimDomainInTransaction } from '#src/applications/domains/claim_domain'
 import { ownHosts } from '#src/applications/domains/domain_ports'
 import { embedSettings } from '#src/applications/embed/embed_settings'
 import ApplicationDomain from '#src/applications/models/application_domain'
@@ -11,12 +11,11 @@ import type Application from '#src/applications/models/application'
 import type { ApplicationSettings } from '#src/applications/models/application_settings'
 import { findApplication } from '#src/applications/queries/find_application'
 import { promptOf, savePromptVersion } from '#src/applications/persona/save_prompt_version'
-import { transactional } from '#src/applications/transactional'
+import { definedFields, transactional } from '#src/applications/transactional'
 import { fail, ok, type Result } from '#src/shared/result'
 import { Refused, type FieldProblem } from '../problem.js'
 import {
   emptyIfNull,
-  definedFields,
   personaInput,
   sourceIdsInput,
   type BioLinkInput,
@@ -33,7 +32,7 @@ export async function changeApplication(
   id: string,
   input: ApplicationInput
 ): Promise<Application | null> {
-  const changed = await takenWhenRefused(
+  const changed = await takenOnConflict(
     transactional<Result<Application, FieldProblem> | null>(async (trx) => {
       const application = await findApplication(workspaceId, id, undefined, trx)
       if (!application) return null
@@ -80,6 +79,6 @@ async function changeDomain(
     const claim = await ApplicationDomain.query({ client: trx }).where({ applicationId }).first()
     return ok(await claim?.delete())
   }
-  const claimed = await claimDomainWithin(applicationId, domain, ownHosts(domainSettings), trx)
+  const claimed = await claimDomainInTransaction(applicationId, domain, ownHosts(domainSettings), trx)
   return claimed.ok ? claimed : fail({ field: 'domain', detail: domainSentence(claimed.error) })
 }

@@ -1,14 +1,13 @@
 import encryption from '@adonisjs/core/services/encryption'
 import { unknownSource } from '#app/applications/sentences'
 import { createApplication, type NewApplication } from '#src/applications/actions/create_application'
-import { takenWhenRefused } from '#src/applications/biolink/claim_handle'
+import { takenOnConflict } from '#src/applications/biolink/claim_handle'
 import { createEmbed } from '#src/applications/embed/save_embed'
 import type Application from '#src/applications/models/application'
-import { transactional } from '#src/applications/transactional'
+import { definedFields, transactional } from '#src/applications/transactional'
 import { fail, type Result } from '#src/shared/result'
 import { Refused, type FieldProblem } from '../problem.js'
 import {
-  definedFields,
   emptyIfNull,
   personaInput,
   sourceIdsInput,
@@ -25,7 +24,7 @@ export async function createBioLinkFrom(
   input: Named<BioLinkInput> & { handle: string }
 ): Promise<Application> {
   const settings = definedFields({ theme: input.theme, madeWith: input.made_with })
-  const saved = await takenWhenRefused(
+  const saved = await takenOnConflict(
     transactional<Result<Application, FieldProblem>>(async (trx) => {
       const created = await createApplication(
         workspaceId,

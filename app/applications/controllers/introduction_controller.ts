@@ -18,7 +18,7 @@ import { linkRow, linksOf } from '#src/applications/biolink/links'
 import { updateIntroduction } from '#src/applications/biolink/update_introduction'
 import type { ApplicationSettings } from '#src/applications/models/application_settings'
 import { findApplication } from '#src/applications/queries/find_application'
-import { named } from '#src/applications/transactional'
+import { definedFields } from '#src/applications/transactional'
 import { bioLinkSummary, ownerAvatarUrl, ownerBrand } from '../props.js'
 import { introductionErrors } from '../sentences.js'
 import { applicationMessages, introduction, name, questions } from '../validation.js'
@@ -143,7 +143,7 @@ export function lookOf({
   made_with: madeWith,
   newsletter,
 }: Form) {
-  return named({
+  return definedFields({
     theme,
     layout,
     cover,

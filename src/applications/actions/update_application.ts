@@ -3,7 +3,7 @@ import { ok, type Result } from '#src/shared/result'
 import type Application from '../models/application.js'
 import type { ApplicationSettings } from '../models/application_settings.js'
 import { findApplication } from '../queries/find_application.js'
-import { named, transactional } from '../transactional.js'
+import { definedFields, transactional } from '../transactional.js'
 import { savePromptVersion, promptOf } from '../persona/save_prompt_version.js'
 import { chooseSources } from './choose_sources.js'
 
@@ -32,8 +32,8 @@ export function updateApplication(
 
     const { sourceIds, settings, persona, ...fields } = changes
     const before = promptOf(application)
-    application.merge(named({ ...fields, ...persona }))
-    application.settings = { ...application.settings, ...named(settings ?? {}) }
+    application.merge(definedFields({ ...fields, ...persona }))
+    application.settings = { ...application.settings, ...definedFields(settings ?? {}) }
     if (sourceIds !== undefined) {
       const chosen = await chooseSources(application, sourceIds, trx)
       if (!chosen.ok) return chosen

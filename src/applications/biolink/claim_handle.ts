@@ -21,16 +21,16 @@ export async function claimHandle(
   applicationId: string,
   input: string
 ): Promise<Result<Handle, ClaimProblem> | null> {
-  return takenWhenRefused(
+  return takenOnConflict(
     transactional(async (trx) => {
       const application = await findApplication(workspaceId, applicationId, 'biolink', trx)
-      return application ? claimWithin(application, input, trx) : null
+      return application ? claimHandleInTransaction(application, input, trx) : null
     })
   )
 }
 
-/** Claims a handle in the caller's transaction; pass the outcome to `takenWhenRefused`. */
-export async function claimWithin(
+/** Claims a handle in the caller's transaction; pass the outcome to `takenOnConflict`. */
+export async function claimHandleInTransaction(
   application: Application,
   input: string,
   trx: TransactionClientContract
@@ -52,7 +52,8 @@ export async function claimWithin(
   )
 }
 
-export async function takenWhenRefused<Outcome>(
+/** Turns a violated unique index into `taken`: someone else claimed the handle at the same moment. */
+export async function takenOnConflict<Outcome>(
   claim: Promise<Outcome>
 ): Promise<Outcome | Result<never, 'taken'>> {
   try {

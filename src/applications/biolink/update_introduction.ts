@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import type Application from '../models/application.js'
 import type { ApplicationSettings } from '../models/application_settings.js'
 import { findApplication } from '../queries/find_application.js'
-import { named, transactional } from '../transactional.js'
+import { definedFields, transactional } from '../transactional.js'
 import type { LinkInput } from './link_input.js'
 import { storedLinkPictures } from './pictures/link_pictures.js'
 import { replaceLinks, type LinkProblem } from './replace_links.js'
@@ -36,7 +36,7 @@ export function updateIntroduction(
     const application = await findApplication(workspaceId, id, 'biolink', trx)
     if (!application) return null
 
-    application.settings = { ...application.settings, ...named(input.look ?? {}) }
+    application.settings = { ...application.settings, ...definedFields(input.look ?? {}) }
     const { cover } = application.settings
     if (cover !== null && !(await storedLinkPictures(id, trx)).has(cover)) return fail({ cover: 'gone' })
     const links = await replaceLinks(application, input.links, trx)

@@ -46,14 +46,14 @@ async function saveProof(
   const problem = proof.problem ?? (await otherOwner(claim, proof, now, trx))
   claim.merge({ problem, checkedAt: now, seen: shortened(proof.seen) })
   if (problem === null) claim.merge({ state: 'verified', failingSince: null })
-  else if (SERVING.includes(claim.state) && problem !== 'dns_unavailable') await fail(claim, now, trx)
+  else if (SERVING.includes(claim.state) && problem !== 'dns_unavailable') await markFailing(claim, now, trx)
   claim.nextCheckAt = now.plus({ minutes: minutesUntilNext(claim, now) })
   return claim.save()
 }
 
 /**
- * If another application serves the domain, the records decide: the person who controls them either has replaced that application's
- * value or hasn't.
+ * If another application serves the domain, its DNS records decide: the domain stays there while they still contain that
+ * application's value.
  */
 async function otherOwner(
   claim: ApplicationDomain,
@@ -68,23 +68,31 @@ async function otherOwner(
     .first()
   if (!other) return null
   if (texts.some((text) => text.trim() === verificationValue(other.token))) return 'taken'
-  await stop(other.merge({ problem: 'record_wrong', checkedAt: now }), now, trx)
+  await stopServing(other.merge({ problem: 'record_wrong', checkedAt: now }), now, trx)
   return null
 }
 
-async function fail(claim: ApplicationDomain, now: DateTime, trx: TransactionClientContract): Promise<void> {
+async function markFailing(
+  claim: ApplicationDomain,
+  now: DateTime,
+  trx: TransactionClientContract
+): Promise<void> {
   claim.state = 'failing'
   claim.failingSince ??= now
   const { failingSince, notifiedAt } = claim
-  if (failingSince <= now.minus({ hours: DOMAIN_GRACE_HOURS })) return stop(claim, now, trx)
+  if (failingSince <= now.minus({ hours: DOMAIN_GRACE_HOURS })) return stopServing(claim, now, trx)
   const isDue = failingSince <= now.minus({ minutes: DOMAIN_NOTICE_MINUTES })
   if (!isDue || (notifiedAt !== null && notifiedAt > now.minus({ days: DOMAIN_NOTICE_DAYS }))) return
   claim.notifiedAt = now
   await enqueue(trx, SendDomainNoticeJob.dispatch({ applicationId: claim.applicationId }))
 }
 
-async function stop(claim: ApplicationDomain, now: DateTime, trx: TransactionClientContract): Promise<void> {
-  // From now on, it is a claim like any other, and forgotten if nothing proves it.
+async function stopServing(
+  claim: ApplicationDomain,
+  now: DateTime,
+  trx: TransactionClientContract
+): Promise<void> {
+  // Like any other claim, it is deleted from now on if nothing proves it.
   await claim.merge({ state: 'stopped', notifiedAt: now, failingSince: now, reachedAt: null }).save()
   await enqueue(trx, SendDomainNoticeJob.dispatch({ applicationId: claim.applicationId }))
 }

@@ -35,7 +35,7 @@ export function ensureDomainSchedule(): Promise<void> {
   return ensureSchedule(CheckDomainsJob, SCHEDULE_ID, DOMAINS_INTERVAL_MS)
 }
 
-/** Forgets claims that nothing proved, then checks the domains that are due. */
+/** Deletes claims that were never proven, then checks the domains that are due. */
 export async function checkDueDomains(ports: DomainPorts, now: DateTime = DateTime.utc()): Promise<void> {
   const expired = databaseTime(now.minus({ days: DOMAIN_CLAIM_DAYS }))
   await db.from('application_domains').where({ state: 'waiting' }).where('created_at', '<', expired).delete()
@@ -54,7 +54,7 @@ export async function checkDueDomains(ports: DomainPorts, now: DateTime = DateTi
     due.map(async (claim) => {
       const release = await slots.acquire()
       try {
-        if (await lease(claim, now)) await checkDomain(ports, claim, now)
+        if (await claimCheck(claim, now)) await checkDomain(ports, claim, now)
       } finally {
         release()
       }
@@ -62,8 +62,11 @@ export async function checkDueDomains(ports: DomainPorts, now: DateTime = DateTi
   )
 }
 
-/** So that only one of several processes checks it. */
-async function lease({ applicationId, nextCheckAt }: ApplicationDomain, now: DateTime): Promise<boolean> {
+/** Postpones the next check, so that no other process checks the domain too. False if another process came first. */
+async function claimCheck(
+  { applicationId, nextCheckAt }: ApplicationDomain,
+  now: DateTime
+): Promise<boolean> {
   const taken: unknown = await db
     .from('application_domains')
     .where({ application_id: applicationId, next_check_at: databaseTime(nextCheckAt) })

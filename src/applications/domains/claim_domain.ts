@@ -25,7 +25,7 @@ export async function claimDomain(
   return transactional<Result<ApplicationDomain, DomainNameProblem> | null>(async (trx) => {
     const application = await findApplication(workspaceId, applicationId, undefined, trx)
     if (!application || !PUBLIC_KINDS.includes(application.kind)) return null
-    return claimWithin(applicationId, input, ownHosts, trx)
+    return claimDomainInTransaction(applicationId, input, ownHosts, trx)
   })
 }
 
@@ -33,20 +33,20 @@ export async function claimDomain(
  * Replaces the application's domain. A claim takes nothing from anyone: several applications may claim one domain until DNS proves
  * one of them.
  */
-export async function claimWithin(
+export async function claimDomainInTransaction(
   applicationId: string,
   input: string,
   ownHosts: readonly string[],
   trx: TransactionClientContract
 ): Promise<Result<ApplicationDomain, DomainNameProblem>> {
-  const named = domainName(input, ownHosts)
-  if (!named.ok) return fail(named.error)
+  const parsed = domainName(input, ownHosts)
+  if (!parsed.ok) return fail(parsed.error)
   const existing = await ApplicationDomain.query({ client: trx }).where({ applicationId }).first()
-  if (existing?.domain === named.value) return ok(existing)
+  if (existing?.domain === parsed.value) return ok(existing)
   await existing?.delete()
   const claim = {
     applicationId,
-    domain: named.value,
+    domain: parsed.value,
     token: newKey(TOKEN_CHARACTERS),
     state: 'waiting' as const,
     problem: null,

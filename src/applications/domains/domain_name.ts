@@ -7,10 +7,10 @@ const MAX_CHARACTERS = 253
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 /** Names that aren't in the public DNS: RFC 6761, RFC 6762, RFC 7686, RFC 8375, RFC 9476 and ICANN's .internal. */
 const RESERVED = /(?:^|\.)(?:localhost|local|internal|invalid|test|example|onion|alt|lan|home|corp|arpa)$/
-/** Where countries let people register names: `co.uk`, `com.au`. */
+/** Suffixes below which countries register names: `co.uk`, `com.au`. */
 const PUBLIC_SUFFIX = /^(?:ac|co|com|edu|go|gov|gv|ne|net|or|org)\.[a-z]{2}$/
 
-/** The domain as DNS has it, from what a person typed or pasted. `ownHosts` are this installation's. */
+/** Normalizes a typed or pasted domain to its form in DNS. `ownHosts` are the host names of this installation. */
 export function domainName(input: string, ownHosts: readonly string[]): Result<string, DomainNameProblem> {
   const typed = input
     .trim()
@@ -31,7 +31,7 @@ export function domainName(input: string, ownHosts: readonly string[]): Result<s
   return PUBLIC_SUFFIX.test(host) ? fail('public_suffix') : ok(host)
 }
 
-/** With the letters of its language. */
+/** The domain in its own script, without Punycode. */
 export function displayDomain(domain: string): string {
   return domainToUnicode(domain) || domain
 }

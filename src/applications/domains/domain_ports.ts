@@ -10,21 +10,21 @@ type DomainSettings = {
 }
 
 export class DomainPorts {
-  #known: { addresses: Promise<string[]>; untilMs: number } | null = null
+  #cached: { addresses: Promise<string[]>; untilMs: number } | null = null
 
   constructor(
     readonly settings: DomainSettings,
     readonly dns: DnsRecords
   ) {}
 
-  /** For instructions: the ones found a minute ago are good enough. */
+  /** Cached for a minute, which is fresh enough for instructions. */
   targetAddresses(): Promise<string[]> {
     const now = performance.now()
-    if (this.#known === null || this.#known.untilMs < now) {
+    if (this.#cached === null || this.#cached.untilMs < now) {
       const addresses = targetAddresses(this.dns, this.settings.target)
-      this.#known = { addresses, untilMs: now + TARGET_ADDRESSES_MS }
+      this.#cached = { addresses, untilMs: now + TARGET_ADDRESSES_MS }
     }
-    return this.#known.addresses
+    return this.#cached.addresses
   }
 }
 

@@ -7,7 +7,7 @@ export type Proof = { problem: DomainProblem | null; seen: string[]; texts: stri
 
 const LOOPBACK = ['127.0.0.1', '::1']
 
-/** Below the domain, so that it can stand beside a CNAME. */
+/** A name below the domain, because a CNAME allows no other record at the domain itself. */
 export function verificationName(domain: string): string {
   return `_parley.${domain}`
 }
@@ -52,13 +52,13 @@ async function targetProblem(
 ): Promise<DomainProblem | null> {
   const ours = await targetAddresses(dns, target)
   if (ours.some((address) => seen.includes(address))) return null
-  // Servers near the reader may answer with other addresses each time.
+  // A CDN may return different addresses to each resolver, so compare names too.
   const names = await dns.canonicalNames(domain)
   if (valuesOf(names).some((name) => name.toLowerCase().replace(/\.$/, '') === target)) return null
   return ours.length === 0 ? 'dns_unavailable' : 'points_elsewhere'
 }
 
-/** Where domains have to point. Empty if that can't be found out. */
+/** The addresses that domains must point to; empty if they can't be resolved. */
 export async function targetAddresses(dns: DnsRecords, target: string): Promise<string[]> {
   const host = target.replace(/^\[|\]$/g, '')
   if (isIP(host)) return [host]

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import { createApplication } from '#src/applications/actions/create_application'
-import { claimWithin, takenWhenRefused } from '#src/applications/biolink/claim_handle'
+import { claimHandleInTransaction, takenOnConflict } from '#src/applications/biolink/claim_handle'
 import type { BioLinkProblem } from '#src/applications/biolink/create_biolink'
 import type Application from '#src/applications/models/application'
 import { transactional } from '#src/applications/transactional'
@@ -20,7 +20,7 @@ export function publishPage(
 ): Promise<Result<Application, PublishProblem>> {
   const { name, handle, introduction, masterPrompt, suggestedQuestions } = page
   const { workspaceId, conversationId } = onboarding
-  return takenWhenRefused(
+  return takenOnConflict(
     transactional<Result<Application, PublishProblem>>(async (trx) => {
       // A second request waits here and finds it done.
       const stored = await Onboarding.query({ client: trx }).where({ workspaceId }).forUpdate().first()
@@ -29,7 +29,7 @@ export function publishPage(
       const input = { name, sourceIds: await sourcesOf(onboarding, trx), persona }
       const created = await createApplication(workspaceId, 'biolink', input, trx)
       if (!created.ok) return created
-      const claimed = await claimWithin(created.value, handle, trx)
+      const claimed = await claimHandleInTransaction(created.value, handle, trx)
       if (!claimed.ok) return fail(claimed.error)
 
       const applicationId = created.value.id
