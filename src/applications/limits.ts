@@ -7,8 +7,9 @@ export const DIGEST_INTERVAL_MS = 15 * 60_000
 export const DIGEST_QUESTIONS = 50
 export const DIGEST_QUESTION_CHARACTERS = 200
 
-/** Messages of one visitor per minute: further ones wait without a separate job, and beyond that they aren't stored. */
+/** Of one visitor's messages in a minute, only this many get a job of their own. */
 export const MAX_WAITING_JOBS = 20
+/** Beyond this many in a minute, one visitor's messages aren't stored. */
 export const MAX_WAITING_MESSAGES = 100
 /** When a visitor who has used up a minute's answers gets the next one. */
 export const FLOODED_THREAD_RETRY_MS = 15_000
@@ -37,7 +38,7 @@ export const DRAFT_TIMEOUT_MS = 30_000
 export const MAX_DRAFT_CHARACTERS = 12_000
 export const EXCERPTS = 10
 export const EXCERPT_CHARACTERS = 500
-/** Newest items, and their first passages, that a draft without a model uses. */
+/** A draft without a model uses this many of the newest items, and this many of each one's first passages. */
 export const DRAFT_TITLES = 24
 export const DRAFT_PASSAGES_PER_ITEM = 16
 export const STORED_PROMPTS = 30
@@ -59,11 +60,11 @@ export const LINK_PICTURE_PX = {
   cover: { width: 1360, height: 480 },
 }
 export type LinkPictureShape = keyof typeof LINK_PICTURE_PX
-/** Of a website's icon that is shown at half this size. */
+/** Smaller website icons aren't used; they are shown at half this size. */
 export const MIN_ICON_PX = 96
 /** A page has at most fifty links; the rest is for uploads whose links are not saved yet. */
 export const MAX_LINK_PICTURES = 120
-/** Of a page that is searched for its picture. */
+/** How much of a linked page is read to find its picture. */
 export const LINK_PAGE_BYTES = 2 * 1024 * 1024
 export const LINK_PICTURE_TIMEOUT_MS = 5_000
 export const MAX_LINK_ADDRESS_CHARACTERS = 2_000
@@ -72,19 +73,19 @@ export const MAX_LINK_TITLE_CHARACTERS = 120
 export const MAX_IMPORT_PAGE_BYTES = 2 * 1024 * 1024
 export const IMPORT_PAGE_TIMEOUT_MS = 10_000
 export const MAX_IMPORT_PICTURE_BYTES = 5 * 1024 * 1024
-/** For all pictures of a page together; those that arrive later are left out. */
+/** For all pictures of a page together. Pictures that take longer are left out. */
 export const IMPORT_PICTURES_TIMEOUT_MS = 15_000
 export const IMPORT_PICTURES_AT_ONCE = 4
 export const MAX_IMPORT_ANCHORS = 500
-/** Values of a page's data that are examined, whatever their depth. */
+/** Limits the values examined in a page's data, at any depth. */
 export const MAX_IMPORT_VALUES = 50_000
-/** Confirmation emails to one address, until it confirms or is forgotten. */
+/** Confirmation emails to one address, until it confirms or is deleted. */
 export const CONFIRMATION_EMAILS = 3
 export const CONFIRMATION_INTERVAL = { minutes: 10 }
-/** Links to confirm expire earlier. */
+/** Confirmation links expire earlier. */
 export const PENDING_SUBSCRIBER_DAYS = 7
 export const CONFIRMATION_EXPIRES_IN = '3 days'
-/** Of one bio link. */
+/** Per bio link. */
 export const MAX_SUBSCRIBERS = 50_000
 export const SUBSCRIBERS_PER_PAGE = 50
 export const SHARE_IMAGE_TIMEOUT_MS = 15_000
@@ -92,7 +93,7 @@ export const MAX_PUBLIC_SOURCES = 8
 /** The limit of one sitemap, https://www.sitemaps.org/protocol.html. */
 export const MAX_SITEMAP_HANDLES = 50_000
 export const SITEMAP_BATCH = 500
-/** A released handle redirects to its old page and cannot be claimed until then. */
+/** How long a released handle redirects to its old page; no other workspace can claim it during that time. */
 export const HANDLE_HOLD_DAYS = 90
 export const HANDLE_SUGGESTIONS = 3
 
@@ -115,12 +116,12 @@ export const DOMAIN_CHECK_LEASE = { minutes: 10 }
 /** Minutes until the next check. The first hours of a claim are when its records are being added. */
 export const DOMAIN_CHECK_MINUTES = { verified: 360, failing: 60, fresh: 5, waiting: 60 }
 export const FRESH_CLAIM_HOURS = 2
-/** A claim that isn't proven by then is forgotten. */
+/** A claim that isn't proven by then is deleted. */
 export const DOMAIN_CLAIM_DAYS = 14
 /** How long a domain is still served after its records disappear. */
 export const DOMAIN_GRACE_HOURS = 72
-/** Its owner is told only after this, and not again within `DOMAIN_NOTICE_DAYS`: most problems pass by themselves. */
+/** Most problems pass by themselves, so the owner is told only after this, and not again within `DOMAIN_NOTICE_DAYS`. */
 export const DOMAIN_NOTICE_MINUTES = 50
 export const DOMAIN_NOTICE_DAYS = 7
-/** In the instructions for a domain's records. */
+/** How long addresses are cached for the instructions to set a domain's records. */
 export const TARGET_ADDRESSES_MS = 60_000

@@ -20,13 +20,13 @@ export async function reportAbuse(
   applicationId: string,
   report: Omit<AbuseReport, 'id'>
 ): Promise<AbuseReport> {
-  const kept: AbuseReport = { id: newId(), ...report }
+  const saved: AbuseReport = { id: newId(), ...report }
   await transactional<Result<void, never>>(async (trx) => {
     await trx
       .table('abuse_reports')
-      .insert({ ...kept, application_id: applicationId, created_at: databaseTime() })
-    await enqueue(trx, SendAbuseReportJob.dispatch({ reportId: kept.id }))
+      .insert({ ...saved, application_id: applicationId, created_at: databaseTime() })
+    await enqueue(trx, SendAbuseReportJob.dispatch({ reportId: saved.id }))
     return ok(undefined)
   })
-  return kept
+  return saved
 }

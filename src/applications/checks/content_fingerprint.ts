@@ -28,11 +28,11 @@ export async function contentFingerprint(workspaceId: string): Promise<Fingerpri
 }
 
 export async function saveFingerprint(workspaceId: string): Promise<void> {
-  const ground = await contentFingerprint(workspaceId)
+  const fingerprint = await contentFingerprint(workspaceId)
   await db
     .knexQuery()
     .from('check_grounds')
-    .insert({ workspace_id: workspaceId, ...ground, seen: null })
+    .insert({ workspace_id: workspaceId, ...fingerprint, seen: null })
     .onConflict('workspace_id')
     .merge()
 }

@@ -23,7 +23,7 @@ import SendConfirmationJob from './send_confirmation_job.js'
 export type NewSubscriber = Pick<Subscriber, 'email' | 'name' | 'locale' | 'consent'>
 
 /**
- * Emails a link to confirm, unless the address is already subscribed or has been sent enough of them. The caller doesn't learn which,
+ * Emails a confirmation link, unless the address is already subscribed or was sent enough of them. The caller doesn't learn which,
  * because anyone can type anyone's address.
  */
 export async function subscribe(application: Application, input: NewSubscriber): Promise<void> {
@@ -31,11 +31,11 @@ export async function subscribe(application: Application, input: NewSubscriber):
   try {
     await transactional<Result<void, never>>(async (trx) => {
       const applicationId = application.id
-      const known = await Subscriber.query({ client: trx }).where({ applicationId, email }).first()
-      if (!known && (await countSubscribers(applicationId, trx)) >= MAX_SUBSCRIBERS) return ok(undefined)
-      if (known && !mayEmailAgain(known)) return ok(undefined)
+      const existing = await Subscriber.query({ client: trx }).where({ applicationId, email }).first()
+      if (!existing && (await countSubscribers(applicationId, trx)) >= MAX_SUBSCRIBERS) return ok(undefined)
+      if (existing && !mayEmailAgain(existing)) return ok(undefined)
       const subscriber =
-        known ?? new Subscriber().merge({ applicationId, email, state: 'pending', emails: 0 })
+        existing ?? new Subscriber().merge({ applicationId, email, state: 'pending', emails: 0 })
       const { name, locale, consent } = input
       const emails = subscriber.emails + 1
       subscriber.useTransaction(trx).merge({ name, locale, consent, emails, emailedAt: DateTime.utc() })
@@ -44,7 +44,7 @@ export async function subscribe(application: Application, input: NewSubscriber):
       return ok(undefined)
     })
   } catch (error) {
-    // The same address at the same time: the other request sends the email.
+    // A simultaneous request for the same address sends the email.
     if (!isUniqueViolation(error)) throw error
   }
 }
@@ -99,9 +99,9 @@ export async function removeSubscriber(
   })
 }
 
-/** Newest first, those of one page whose address or name contains the words. */
 const RECENT_DAYS = 30
 
+/** A page of subscribers, newest first. `search` limits it to those whose address or name contains it. */
 export async function listSubscribers(
   { id: applicationId }: Application,
   { search, before }: { search: string; before: string | null }
@@ -143,7 +143,7 @@ function subscriberRow({ id, email, name, state, confirmedAt, createdAt }: Subsc
 
 const CSV_COLUMNS = ['email', 'name', 'language', 'confirmed_at', 'consent', 'unsubscribe_url']
 
-/** Those who have confirmed, oldest first, with a line of column names. */
+/** Confirmed subscribers as CSV, oldest first, below a row of column names. */
 export async function subscribersCsv(
   { id: applicationId }: Application,
   unsubscribeUrl: (subscriberId: string) => string

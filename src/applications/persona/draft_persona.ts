@@ -10,8 +10,12 @@ import { sentences } from '#src/knowledge/documents/text/sentences'
 import type { DraftMaterial } from './draft_material.js'
 
 export type PersonaDraft = { introduction: string; masterPrompt: string; suggestedQuestions: string[] }
-/** `named` is what sentences are about, if no title or heading is a subject. */
-type Subjects = { topics: string[]; questions: string[]; named: string[] }
+type Subjects = {
+  topics: string[]
+  questions: string[]
+  /** What the sentences are about; only filled if no title or heading is a subject. */
+  fromSentences: string[]
+}
 
 const LISTED_TOPIC_CHARACTERS = 40
 const FILE_NAME = /^\S*_\S*$|\.[a-z]\w{1,4}$/i
@@ -44,7 +48,7 @@ export function draftPersona(name: string, material: DraftMaterial, locale: Loca
 function introductionOf(
   name: string,
   { items }: DraftMaterial,
-  { topics, named }: Subjects,
+  { topics, fromSentences }: Subjects,
   locale: Locale
 ): string {
   const words = VISITOR_WORDS[locale].drafts
@@ -56,7 +60,7 @@ function introductionOf(
   }
   const quote = items.length === 1 ? firstSentence(items[0]!.texts[0] ?? '') : null
   const quoted = quote ? interpolate(words.quote, { quote, name }) : null
-  return about(topics) ?? quoted ?? about(named) ?? words.anything
+  return about(topics) ?? quoted ?? about(fromSentences) ?? words.anything
 }
 
 /** If it is as drafted, without its invitation to ask, because a greeting above it already invites. */
@@ -114,17 +118,17 @@ function masterPromptOf(name: string, { items }: DraftMaterial): string {
   ].join('\n')
 }
 
-function suggestedQuestionsOf({ topics, questions, named }: Subjects, locale: Locale): string[] {
+function suggestedQuestionsOf({ topics, questions, fromSentences }: Subjects, locale: Locale): string[] {
   const asked = questions.slice(0, topics.length > 0 ? LIMITS.draftedQuestions - 1 : LIMITS.draftedQuestions)
-  const about = [...topics, ...named].map((topic) => topicQuestion(topic, locale))
+  const about = [...topics, ...fromSentences].map((topic) => topicQuestion(topic, locale))
   return [...new Set([...asked, ...about])]
     .filter((question) => question.length <= LIMITS.suggestedQuestionCharacters)
     .slice(0, LIMITS.draftedQuestions)
 }
 
 /**
- * Titles cover more than headings, so they come first if there are enough; items alternate. What names the page itself or a
- * source, such as a website's front page, isn't a subject, and neither is a heading that several items share.
+ * Titles cover more than headings, so they come first if there are enough. Items take turns. The name of the page or of a source,
+ * such as the title of a website's front page, isn't a subject, and neither is a heading that several items share.
  */
 function subjectsOf(
   name: string,
@@ -136,8 +140,8 @@ function subjectsOf(
   const texts = items.flatMap((item) => item.texts)
   const found = (names: string[]) =>
     names
-      .filter((one) => !ownNames.has(plain(one)))
-      .flatMap((one) => suggestedSubject(one, texts, prose, language) ?? [])
+      .filter((heading) => !ownNames.has(plain(heading)))
+      .flatMap((heading) => suggestedSubject(heading, texts, prose, language) ?? [])
   const titles = found(
     withoutSite(items.map(({ title }) => title)).filter((title) => !NAMES_WRITING.test(title))
   )
@@ -145,12 +149,17 @@ function subjectsOf(
   const ofTitles = titles.filter(({ kind }) => kind === 'topic')
   const ordered =
     ofTitles.length >= LIMITS.draftedQuestions ? [...titles, ...headings] : [...headings, ...titles]
-  const of = (kind: string) => ordered.flatMap((one) => (one.kind === kind ? [one.text] : []))
-  const named = ordered.length > 0 ? [] : namedIn(name, { items }, prose, language)
-  return { topics: distinct(of('topic')), questions: distinct(of('question')), named: distinct(named) }
+  const textsOf = (kind: string) =>
+    ordered.flatMap((subject) => (subject.kind === kind ? [subject.text] : []))
+  const fromSentences = ordered.length > 0 ? [] : sentenceSubjects(name, { items }, prose, language)
+  return {
+    topics: distinct(textsOf('topic')),
+    questions: distinct(textsOf('question')),
+    fromSentences: distinct(fromSentences),
+  }
 }
 
-function namedIn(
+function sentenceSubjects(
   name: string,
   { items }: Pick<DraftMaterial, 'items'>,
   prose: Prose,
@@ -176,9 +185,9 @@ function withoutMarkup(text: string): string {
 }
 
 function withoutShared(lists: string[][]): string[][] {
-  const own = lists.map((headings) => new Set(headings.map(plain)))
+  const sets = lists.map((headings) => new Set(headings.map(plain)))
   return lists.map((headings) =>
-    headings.filter((heading) => own.filter((others) => others.has(plain(heading))).length === 1)
+    headings.filter((heading) => sets.filter((others) => others.has(plain(heading))).length === 1)
   )
 }
 
@@ -190,14 +199,14 @@ function plain(heading: string): string {
 function distinct(texts: string[]): string[] {
   const kept: string[] = []
   for (const text of texts) {
-    const small = text.toLowerCase()
-    const beginning = small.split(' ').slice(0, 2).join(' ')
-    const known = kept.some((other) => {
-      const lowered = other.toLowerCase()
-      const isLike = beginning.includes(' ') && !small.endsWith('?') && lowered.startsWith(`${beginning} `)
-      return lowered.includes(small) || small.includes(lowered) || isLike
+    const lower = text.toLowerCase()
+    const beginning = lower.split(' ').slice(0, 2).join(' ')
+    const isRepetition = kept.some((other) => {
+      const otherLower = other.toLowerCase()
+      const isLike = beginning.includes(' ') && !lower.endsWith('?') && otherLower.startsWith(`${beginning} `)
+      return otherLower.includes(lower) || lower.includes(otherLower) || isLike
     })
-    if (!known) kept.push(text)
+    if (!isRepetition) kept.push(text)
   }
   return kept
 }

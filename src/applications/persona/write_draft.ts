@@ -14,13 +14,13 @@ export type DraftSubject = { name: string; excerpts: Excerpt[]; manner?: string 
 /** A draft by the model; null if the model fails, is too slow or returns something else. */
 export async function writeDraft(
   model: LanguageModel,
-  sitter: DraftSubject,
+  subject: DraftSubject,
   timeoutMs = DRAFT_TIMEOUT_MS
 ): Promise<Partial<WrittenDraft> | null> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     let written = ''
-    for await (const piece of model.stream(promptFor(sitter), signal)) {
+    for await (const piece of model.stream(promptFor(subject), signal)) {
       written += piece
       if (written.length > MAX_DRAFT_CHARACTERS) return null
     }
@@ -62,7 +62,7 @@ function draftIn(written: string): Partial<WrittenDraft> | null {
   if (Array.isArray(questions))
     draft.suggestedQuestions = questions
       .filter(isText)
-      .map((one) => one.trim().slice(0, 200))
+      .map((question) => question.trim().slice(0, 200))
       .slice(0, LIMITS.draftedQuestions)
   if (isText(handle)) draft.handle = handle.trim().slice(0, 60)
   return Object.keys(draft).length > 0 ? draft : null

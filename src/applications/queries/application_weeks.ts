@@ -5,10 +5,10 @@ import { databaseTime } from '#src/shared/database/database_time'
 import { dayOf } from '../visits/salts.js'
 
 const DAYS = 7
-/** Of an application that no one has found. */
+/** The week of an application without any activity. */
 export const QUIET_WEEK: ApplicationWeek = { visitors: 0, chats: 0, questions: 0, answered: 0 }
 
-/** Of the application of the query around it. */
+/** A subquery: counts the chats of the outer query's application. */
 export function chatsOfWeek() {
   return db
     .from('conversations')
@@ -71,7 +71,7 @@ export async function applicationWeeks(workspaceId: string): Promise<Map<string,
 
 type Listed = { week: ApplicationWeek; state: ApplicationState; obstacle?: Obstacle | null }
 
-/** The busiest first; among equals, those that already answer. */
+/** Busiest first; with equally many chats, those that already answer come first. */
 export function busiestFirst<Row extends Listed>(applications: Row[]): Row[] {
   const rank = ({ week, state, obstacle }: Row) =>
     (state === 'published' && !obstacle ? 1 : 0) + 2 * week.chats

@@ -58,20 +58,20 @@ const SOCIAL_LISTS = /^social(?:s|[_-]?links|[_-]?accounts)?$/i
 function listedLinks(data: unknown): FoundPage | null {
   const links: FoundLink[] = []
   let profile: Values | null = null
-  const waiting: [name: string, value: unknown][] = [['', data]]
-  for (let seen = 0; waiting.length > 0 && seen < MAX_IMPORT_VALUES; seen++) {
-    const [name, value] = waiting.pop()!
+  const pending: [name: string, value: unknown][] = [['', data]]
+  for (let seen = 0; pending.length > 0 && seen < MAX_IMPORT_VALUES; seen++) {
+    const [name, value] = pending.pop()!
     if (Array.isArray(value)) {
       if (LISTS.test(name) || SOCIAL_LISTS.test(name)) {
         const isSocial = SOCIAL_LISTS.test(name)
         for (const entry of value.slice(0, MAX_IMPORT_VALUES))
           links.push(...entryLinks(record(entry), isSocial))
       }
-      waiting.push(...innerValues(value.map((each) => [name, each])))
+      pending.push(...innerValues(value.map((each) => [name, each])))
     } else if (typeof value === 'object' && value !== null) {
       const values = value as Values
       if (!profile && text(values.name) && ('bio' in values || 'avatar' in values)) profile = values
-      waiting.push(...innerValues(Object.entries(values)))
+      pending.push(...innerValues(Object.entries(values)))
     }
   }
   if (!links.some(({ url }) => url !== '')) return null

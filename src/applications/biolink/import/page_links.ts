@@ -21,7 +21,7 @@ export async function pageLinks(html: string, url: string): Promise<FoundPage> {
       LIMITS.introductionCharacters
     ),
     portrait: pictureAddress(portrait ?? read.portrait, url),
-    links: tidied(embedded?.links ?? outsideLinks(read.links, url), url),
+    links: normalizeLinks(embedded?.links ?? outsideLinks(read.links, url), url),
   }
 }
 
@@ -34,11 +34,11 @@ function withoutService(title: string | null): string | null {
   return title?.replace(/\s+[|·–-]\s+(?:Linktree|Beacons(?:\.ai)?|Bento|Carrd)\s*$/i, '') ?? null
 }
 
-/** Checked, absolute, titled and each only once. */
-function tidied(links: FoundLink[], pageUrl: string): FoundLink[] {
+/** Makes addresses absolute, adds missing titles, and drops invalid links and duplicates. */
+function normalizeLinks(links: FoundLink[], pageUrl: string): FoundLink[] {
   const known = new Set<string>()
-  return links.flatMap(({ kind, title: given, url: address, picture }): FoundLink[] => {
-    const title = oneLine(given)
+  return links.flatMap(({ kind, title: rawTitle, url: address, picture }): FoundLink[] => {
+    const title = oneLine(rawTitle)
     if (kind === 'heading') {
       return title
         ? [{ kind, title: truncateAtWord(title, MAX_LINK_TITLE_CHARACTERS), url: '', picture: null }]
@@ -76,13 +76,13 @@ type Anchor = { url: string; label: string; picture: string | null; isIcon: bool
 
 const PORTRAIT = /\b(?:avatar|portrait|profile[-_ ]?(?:pic|picture|image|photo)|image01)\b/i
 const SILENT = new Set(['script', 'style', 'noscript', 'template', 'title', 'svg'])
-/** Pieces of text: a hostile page may have an anchor that never ends. */
+/** Limits the pieces of text, because a hostile page may never close an anchor. */
 const MAX_ANCHOR_WORDS = 50
 
 type ElementKind = 'silence' | 'heading' | 'icons' | 'portrait' | 'title' | 'data'
 
-function kindsOf(name: string, given: Record<string, string>): ElementKind[] {
-  const { class: classes = '', id = '', alt = '', type } = given
+function kindsOf(name: string, attributes: Record<string, string>): ElementKind[] {
+  const { class: classes = '', id = '', alt = '', type } = attributes
   const isIcons = name === 'ul' && /\b(?:icons|social)/i.test(classes)
   const isData = name === 'script' && (id === '__NEXT_DATA__' || type === 'application/json')
   const kinds: [ElementKind, boolean][] = [
@@ -93,10 +93,10 @@ function kindsOf(name: string, given: Record<string, string>): ElementKind[] {
     ['title', name === 'title'],
     ['data', isData],
   ]
-  return kinds.filter(([, is]) => is).map(([kind]) => kind)
+  return kinds.filter(([, applies]) => applies).map(([kind]) => kind)
 }
 
-/** Collects what any page may have: anchors, names in the head, JSON for its scripts. */
+/** Collects anchors, names from the head, and JSON that the page carries for its scripts. */
 async function readMarkup(html: string, url: URL): Promise<Markup> {
   const meta = new Map<string, string>()
   const links: FoundLink[] = []
@@ -118,22 +118,22 @@ async function readMarkup(html: string, url: URL): Promise<Markup> {
   }
 
   const handler = {
-    onopentag(name: string, given: Record<string, string>) {
-      const kinds = kindsOf(name, given)
+    onopentag(name: string, attributes: Record<string, string>) {
+      const kinds = kindsOf(name, attributes)
       for (const kind of kinds) within[kind] += 1
       open.push(kinds)
-      if (name === 'meta') keepMeta(meta, given)
-      if (name === 'base' && given.href) base = URL.parse(given.href, url) ?? url
+      if (name === 'meta') keepMeta(meta, attributes)
+      if (name === 'base' && attributes.href) base = URL.parse(attributes.href, url) ?? url
       if (kinds.includes('data')) scripts.push('')
       if (name === 'img') {
-        const source = URL.parse(given.src ?? given['data-src'] ?? '', base)?.href ?? null
+        const source = URL.parse(attributes.src ?? attributes['data-src'] ?? '', base)?.href ?? null
         if (anchor) anchor.picture ??= source
         else if (within.portrait > 0) portrait ??= source
-        if (anchor && given.alt) anchor.label ||= given.alt
+        if (anchor && attributes.alt) anchor.label ||= attributes.alt
       }
       if (name === 'a' && links.length < MAX_IMPORT_ANCHORS) {
-        const label = given['aria-label'] ?? given.title ?? ''
-        anchor = { url: hrefOf(given, base), label, picture: null, isIcon: within.icons > 0, words: [] }
+        const label = attributes['aria-label'] ?? attributes.title ?? ''
+        anchor = { url: hrefOf(attributes, base), label, picture: null, isIcon: within.icons > 0, words: [] }
       }
     },
     ontext(words: string) {
@@ -175,7 +175,7 @@ function hrefOf({ href = '', 'data-cfemail': hidden }: Record<string, string>, b
   return `mailto:${Buffer.from(bytes.map((byte) => byte ^ key)).toString()}`
 }
 
-/** A link of only a drawing, or in a list of icons, is an icon if we know its network. */
+/** A link without text or picture, or in a list of icons, is an icon if its network is known. */
 function linkOf({ url, label, picture, isIcon, words }: Anchor): FoundLink {
   const written = oneLine(words.join(' '))
   const isKnown = networkOf(url) !== 'website'
