@@ -30,10 +30,13 @@ export type OpenIdRefusal =
 
 export type LinkedPerson = Pick<OpenIdPerson, 'issuer' | 'subject'>
 
-/** `how` it was found, and the workspace that a new person has joined. */
+/** An account, `how` it was found, and the workspace that a new person has `joined`. */
 export type OpenIdAccount = {
   user: User
-  /** `unlinked`: it has two-step verification, so `linkPerson` is called after the code; or its passkey must be used instead. */
+  /**
+   * `unlinked`: the account has two-step verification, so `linkPerson` is called once its code is accepted; or it must
+   * be signed in to with its passkey instead.
+   */
   how: 'known' | 'linked' | 'unlinked' | 'registered'
   joined: string | null
 }
@@ -46,8 +49,8 @@ type Admission = Pick<OpenIdSettings, 'allowedDomains' | 'defaultRole'> & {
 
 /**
  * The account of a person whom the provider has vouched for. An account is linked by its address only if both sides have
- * confirmed it: an account that someone else made for the address isn't handed over, and neither is a person's account to the
- * next one who gets the address. New people get an account if registration is open, if they are invited, or if their domain is
+ * confirmed it. So no one gets an account that someone else created for their address, or the account of an address's
+ * previous owner. New people get an account if registration is open, if they are invited, or if their domain is
  * listed; a closed registration is closed to them too.
  */
 export async function accountOfPerson(

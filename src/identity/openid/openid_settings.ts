@@ -38,7 +38,7 @@ export function openIdSettings(values: Values, allowPrivate: readonly string[]):
     .split(/[\s,]+/)
     .filter(Boolean)
   const defaultRole = values.OIDC_DEFAULT_ROLE || null
-  if (defaultRole !== null && !isGiven(defaultRole))
+  if (defaultRole !== null && !isAssignableRole(defaultRole))
     throw new Error('OIDC_DEFAULT_ROLE must be admin, editor or agent.')
   if (defaultRole !== null && allowedDomains.length === 0)
     throw new Error('OIDC_DEFAULT_ROLE needs OIDC_ALLOWED_DOMAINS: otherwise anyone could join.')
@@ -53,6 +53,6 @@ export function openIdSettings(values: Values, allowPrivate: readonly string[]):
 }
 
 /** Only owners can make someone an owner. */
-function isGiven(role: string): role is Role {
+function isAssignableRole(role: string): role is Role {
   return ROLES.some((each) => each === role) && !hasRole(role as Role, 'owner')
 }

@@ -68,7 +68,7 @@ export class PostgresTransport implements Transport {
       for (const chunk of this.#chunks.split(randomUUID(), text))
         await client.query('select pg_notify($1, $2)', [this.channel, chunk])
     } catch (error) {
-      // Those who wait fail at once, instead of each after its own timeout.
+      // Waiting sends fail right away instead of each after its own timeout.
       this.#onLost(client)
       throw error
     }

@@ -37,7 +37,7 @@ export function groupCommit<Value>(write: Write<Value>): Promise<Value> {
 async function writeAll(): Promise<void> {
   isWriting = true
   while (queued.length > 0) {
-    // Where several writes share a commit, more are to come.
+    // If several writes shared the last commit, more are likely to arrive.
     const groupedMs = isShared ? GROUPED_UNDER_LOAD_MS : GROUPED_WITHIN_MS
     const restMs = committedAtMs + groupedMs - performance.now()
     if (restMs > 0) await wait(restMs)

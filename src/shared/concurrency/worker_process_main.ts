@@ -1,16 +1,16 @@
-// What `WorkerProcesses` starts. Argument: the file with the tasks.
+// The main file of the processes that `WorkerProcesses` starts. Its argument is the file with the tasks.
 import { pathToFileURL } from 'node:url'
 
-type Question = { task: string; input: unknown }
+type Request = { task: string; input: unknown }
 
 const file = process.argv[2]!
 const tasks = import(pathToFileURL(file).href) as Promise<Record<string, (input: unknown) => unknown>>
 tasks.catch(() => undefined)
 
-// Signals to the whole group of processes, such as Ctrl-C: our parent finishes its jobs first and then ends this process.
+// Ignore signals to the whole process group, such as Ctrl-C: the parent finishes its jobs and then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())
-process.on('message', ({ task, input }: Question) => void answer(task, input))
+process.on('message', ({ task, input }: Request) => void answer(task, input))
 
 async function answer(task: string, input: unknown): Promise<void> {
   try {

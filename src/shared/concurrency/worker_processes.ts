@@ -9,7 +9,7 @@ import { runnable, WorkerFailure, type WorkerFailureReason } from './worker_fail
 export type WorkerProcessesOptions = {
   /** `new URL('./extraction_worker.js', import.meta.url)`; each task is an exported function of one argument. */
   file: URL
-  /** Of V8's heap. */
+  /** The limit of V8's heap. */
   memoryLimitMb: number
   idleTimeoutMs?: number
 }
@@ -18,8 +18,8 @@ type Answer = { ok: true; value: unknown } | { ok: false; message: string }
 
 const MAIN = new URL('./worker_process_main.js', import.meta.url)
 const SEMI_SPACE_MB = 16
-/** Of V8 when its heap is full, of the system when memory is. */
-const OUT_OF_MEMORY = new Set<NodeJS.Signals | null>(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL'])
+/** How a process ends when V8's heap is full, or when the system runs out of memory. */
+const OUT_OF_MEMORY_SIGNALS = new Set<NodeJS.Signals | null>(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL'])
 
 /**
  * Runs the named tasks of one file in a process without our secrets, one at a time. V8 ends the whole process when one
@@ -42,11 +42,11 @@ export class WorkerProcesses {
     const release = await this.#slot.acquire()
     clearTimeout(this.#idleTimer)
     const child = (this.#child ??= this.#start())
-    refer(child, 'ref')
+    setRef(child, 'ref')
     try {
       return (await answer(child, task, input, timeoutMs)) as Output
     } finally {
-      refer(child, 'unref')
+      setRef(child, 'unref')
       this.#idleTimer = setTimeout(() => child.kill('SIGKILL'), this.#options.idleTimeoutMs).unref()
       release()
     }
@@ -58,7 +58,7 @@ export class WorkerProcesses {
     const child = this.#child
     if (!child?.pid) return
     const ended = once(child, 'exit')
-    refer(child, 'ref')
+    setRef(child, 'ref')
     child.kill('SIGKILL')
     await ended
   }
@@ -102,11 +102,11 @@ async function answer(
     throw new Error(reply!.message)
   })
   const ended = once(child, 'exit', done).then(([code, signal]) => {
-    const reason = OUT_OF_MEMORY.has(signal) ? 'out_of_memory' : 'crashed'
+    const reason = OUT_OF_MEMORY_SIGNALS.has(signal) ? 'out_of_memory' : 'crashed'
     throw failure(timedOut ? 'timed_out' : reason, code ?? signal)
   })
   try {
-    // A process that can't be reached has ended, which `exit` reports.
+    // Sending fails only if the process has ended, which the `exit` event reports.
     child.send({ task, input }, () => undefined)
     return await Promise.race([answered, ended])
   } finally {
@@ -115,8 +115,8 @@ async function answer(
   }
 }
 
-/** An idle process doesn't keep this one alive. */
-function refer(child: ChildProcess, how: 'ref' | 'unref'): void {
-  child[how]()
-  child.channel?.[how]()
+/** Unreferenced while idle, so that the child doesn't keep this process alive. */
+function setRef(child: ChildProcess, method: 'ref' | 'unref'): void {
+  child[method]()
+  child.channel?.[method]()
 }

@@ -83,7 +83,7 @@ export class WorkerThreads {
         maxYoungGenerationSizeMb: WORKER_YOUNG_HEAP_MB,
       },
     })
-    // A thread that fails between tasks costs no task, and must not cost the process. The next task starts another.
+    // A thread that fails between tasks must not crash this process. The next task starts another thread.
     return pool.on('error', (error: Error) => process.emitWarning(error))
   }
 }

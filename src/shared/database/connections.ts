@@ -29,9 +29,9 @@ export function cachePreparedStatements(connection: SqliteConnection): void {
 }
 
 /**
- * By default, PostgreSQL expects single pages to take four times as long as those of a scan, so it compares every passage with a
- * common word, which takes three times as long as using the index. Starting workers for a query and compiling it take longer than
- * they save.
+ * Makes PostgreSQL prefer indexes. By default, it assumes that reading a single page costs four times as much as one of a scan, so
+ * for common words it scans all passages, which takes three times as long as the index. Also turns off parallel workers and
+ * compilation, which take longer than they save.
  */
 const PLANNING = 'set random_page_cost = 1.1; set max_parallel_workers_per_gather = 0; set jit = off'
 

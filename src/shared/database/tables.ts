@@ -22,7 +22,7 @@ export async function tablesInOrder(client: QueryClientContract): Promise<string
       (name) => !placed.has(name) && [...references.get(name)!].every((other) => placed.has(other))
     )
     if (next.length === 0)
-      throw new Error(`These tables reference each other in a circle: ${names.join(', ')}`)
+      throw new Error(`These tables reference each other in a cycle: ${names.join(', ')}`)
     for (const name of next) placed.add(name)
   }
   return [...placed]

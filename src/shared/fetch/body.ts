@@ -27,7 +27,7 @@ export async function readBody(...body: Parameters<typeof decoded>): Promise<Uin
   return concat(chunks)
 }
 
-/** To a new file that only this user can read. */
+/** Writes the decoded body to a new file that only this user can read. */
 export function saveBody(path: string, ...body: Parameters<typeof decoded>): Promise<void> {
   return finished(decoded(...body), createWriteStream(path, { mode: 0o600 }))
 }

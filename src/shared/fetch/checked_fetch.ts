@@ -8,7 +8,7 @@ export type CheckedFetchOptions = {
   /** Private `host:port` pairs that may be reached. */
   allowPrivate: readonly string[]
   connectTimeoutMs: number
-  /** Of one response. */
+  /** The limit for one response. */
   maxBytes: number
   lookup?: Lookup
 }

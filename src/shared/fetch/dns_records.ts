@@ -1,14 +1,14 @@
 import { Resolver } from 'node:dns/promises'
 import { DNS_TIMEOUT_MS, DNS_TRIES, DNS_TRY_TIMEOUT_MS, MAX_DNS_RECORDS } from '../limits.js'
 
-/** `unavailable`: the servers gave no answer; this says nothing about the name. */
+/** `unavailable`: no server answered, so the name may or may not have records. */
 export type DnsAnswer = { kind: 'found'; values: string[] } | { kind: 'none' } | { kind: 'unavailable' }
 
 const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA'])
 
 /** Reads records from DNS servers, without the hosts file and the few threads of the operating system's resolver. */
 export class DnsRecords {
-  /** `servers`: instead of the system's, such as `1.1.1.1` or `127.0.0.1:5353`. */
+  /** `servers` replace the system's DNS servers: `1.1.1.1` or `127.0.0.1:5353`. */
   constructor(
     private readonly servers: readonly string[] = [],
     private readonly timeoutMs = DNS_TIMEOUT_MS
@@ -22,7 +22,7 @@ export class DnsRecords {
     return this.#ask((resolver) => resolver.resolveCname(name))
   }
 
-  /** IPv4 and IPv6. Found if either kind is. */
+  /** IPv4 and IPv6 addresses. `found` if there is at least one of either kind. */
   async addresses(name: string): Promise<DnsAnswer> {
     const answers = await Promise.all([
       this.#ask((resolver) => resolver.resolve4(name)),

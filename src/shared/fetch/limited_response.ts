@@ -1,6 +1,6 @@
 import { FetchFailure } from './fetch_problem.js'
 
-/** The parser of event streams takes quadratic time in the carriage returns of one chunk. */
+/** Chunks are kept small: the event stream parser takes quadratic time in the carriage returns of a chunk. */
 const CHUNK_BYTES = 4_096
 
 /** The same response, whose body fails as `too_large` once it is longer. Refuses any content encoding. */
@@ -18,7 +18,7 @@ function limitedResponse(response: Response, maxBytes: number): Response {
   return new Response(response.body.pipeThrough(byteLimit(maxBytes)), { status, statusText, headers })
 }
 
-/** The rest of a refused body is of no interest, nor is whether its server minds. */
+/** Stops reading a refused body and ignores errors that this causes. */
 function abandon(response: Response): void {
   response.body?.cancel().catch(() => undefined)
 }

@@ -8,7 +8,7 @@ import { FetchFailure } from './fetch_problem.js'
 export type Lookup = (hostname: string) => Promise<string[]>
 
 export type LookupOptions = {
-  /** Instead of the system's DNS servers. */
+  /** Replace the system's DNS servers. */
   servers?: string[]
   hostsFile?: string
   timeoutMs?: number
@@ -26,7 +26,7 @@ export function dnsLookup({
   const hosts = hostsReader(hostsFile)
   return async (hostname) => {
     const name = hostname.toLowerCase().replace(/\.$/, '')
-    // The name of this machine itself: nothing to wait for.
+    // The system answers for this machine itself without waiting.
     if (name === 'localhost') return lookupBySystem(name)
     const local = (await hosts()).get(name)
     return local ?? resolve(name, servers, timeoutMs)
@@ -48,12 +48,12 @@ async function resolve(name: string, servers: string[] | undefined, timeoutMs: n
   try {
     const [four, six] = [settled(resolver.resolve4(name)), settled(resolver.resolve6(name))]
     const first = await Promise.race([four, six])
-    // RFC 8305, section 3: a server that ignores one kind of question must not delay the other's answer.
-    const late = (addresses: Promise<Settled>) =>
+    // RFC 8305, section 3: a server that ignores queries for one address family must not delay the other's answer.
+    const unlessLate = (addresses: Promise<Settled>) =>
       'addresses' in first
-        ? Promise.race([addresses, wait(SECOND_FAMILY_MS, NOTHING, { ref: false })])
+        ? Promise.race([addresses, wait(SECOND_FAMILY_MS, NO_ADDRESSES, { ref: false })])
         : addresses
-    const all = [await late(four), await late(six)]
+    const all = [await unlessLate(four), await unlessLate(six)]
     const addresses = all.flatMap((each) => ('addresses' in each ? each.addresses : []))
     if (addresses.length > 0) return addresses
     throw failureOf(name, all)
@@ -65,7 +65,7 @@ async function resolve(name: string, servers: string[] | undefined, timeoutMs: n
 
 type Settled = { addresses: string[] } | { code: string }
 
-const NOTHING: Settled = { addresses: [] }
+const NO_ADDRESSES: Settled = { addresses: [] }
 
 function settled(question: Promise<string[]>): Promise<Settled> {
   return question.then(
@@ -82,15 +82,15 @@ function failureOf(name: string, all: Settled[]): FetchFailure {
 }
 
 function hostsReader(path: string): () => Promise<Map<string, string[]>> {
-  let known: { hosts: Promise<Map<string, string[]>>; untilMs: number } | null = null
+  let cached: { hosts: Promise<Map<string, string[]>>; untilMs: number } | null = null
   return () => {
     const now = performance.now()
-    if (!known || known.untilMs < now) known = { hosts: readHosts(path), untilMs: now + HOSTS_FILE_MS }
-    return known.hosts
+    if (!cached || cached.untilMs < now) cached = { hosts: readHosts(path), untilMs: now + HOSTS_FILE_MS }
+    return cached.hosts
   }
 }
 
-/** Without the file there are no local names. */
+/** Empty if the file is missing. */
 async function readHosts(path: string): Promise<Map<string, string[]>> {
   const text = await readFile(path, 'utf8').catch(() => '')
   const hosts = new Map<string, string[]>()

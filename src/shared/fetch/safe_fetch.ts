@@ -28,7 +28,7 @@ export type GetOptions = {
   maxBytes?: number
   timeoutMs?: number
   signal?: AbortSignal
-  /** Where the body of a 200 goes instead of into `bytes`, without ever being in memory as a whole. */
+  /** Streams the body of a 200 into this file instead of `bytes`, so that it's never in memory as a whole. */
   saveTo?: string
 }
 
@@ -109,12 +109,12 @@ export class SafeFetch {
 
   async #follow(address: string, exchange: Exchange): Promise<Result<Fetched, FetchProblem>> {
     let { headers } = exchange
-    let at = address
+    let location = address
     let from: URL | null = null
     let movedTo: string | null = null
-    let isMoving = true
+    let isPermanentSoFar = true
     for (let hops = 0; hops <= this.#options.maxRedirects; hops++) {
-      const parsed = parseWebAddress(at, from)
+      const parsed = parseWebAddress(location, from)
       if (!parsed.ok) return parsed
       const url = parsed.value
       if (from && from.origin !== url.origin) headers = withoutSecrets(headers)
@@ -123,12 +123,12 @@ export class SafeFetch {
       if (!answered.ok) return answered
       const { status } = answered.value
       const next = redirectTarget(answered.value)
-      if (isMoving && hops > 0) movedTo = url.href
+      if (isPermanentSoFar && hops > 0) movedTo = url.href
       if (next === null || (exchange.method === 'POST' && !keepsMethod(status)))
         return ok({ ...answered.value, movedTo })
-      isMoving &&= isPermanent(status)
+      isPermanentSoFar &&= isPermanent(status)
       from = url
-      at = next
+      location = next
     }
     const detail = `It redirects more than ${this.#options.maxRedirects} times.`
     return fail({ code: 'too_many_redirects', url: address, detail })

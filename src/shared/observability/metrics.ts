@@ -87,7 +87,7 @@ export function registerGauge(
     async collect() {
       const readings = await read().catch((error: unknown) => (onFailure(error), []))
       gauge.reset()
-      for (const { labels: of = {}, value } of readings) gauge.set(of, value)
+      for (const reading of readings) gauge.set(reading.labels ?? {}, reading.value)
     },
   })
 }

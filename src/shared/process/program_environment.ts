@@ -1,6 +1,20 @@
-const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'LD_LIBRARY_PATH', 'TESSDATA_PREFIX', 'MALLOC_ARENA_MAX']
+const PASSED_VARIABLES = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'TMPDIR',
+  'LD_LIBRARY_PATH',
+  'TESSDATA_PREFIX',
+  'MALLOC_ARENA_MAX',
+]
 
-/** What child programs may know: a file that takes one over finds no key and no database address. One core each. */
+/**
+ * The environment of child programs. Leaves out keys and database addresses, in case a malicious file takes a program over, and
+ * limits each to one core.
+ */
 export function programEnvironment(): Record<string, string | undefined> {
-  return { ...Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])), OMP_THREAD_LIMIT: '1' }
+  return {
+    ...Object.fromEntries(PASSED_VARIABLES.map((name) => [name, process.env[name]])),
+    OMP_THREAD_LIMIT: '1',
+  }
 }

@@ -6,13 +6,13 @@ export type ProgramRun = {
   timeoutMs: number
   signal?: AbortSignal
   maxOutputBytes?: number
-  /** Of what it says on standard error, whose beginning is kept; more doesn't end the program. */
+  /** How much of the beginning of standard error is kept. Writing more doesn't end the program. */
   maxErrorBytes?: number
-  /** Instead of the short list that programs get. */
+  /** Replaces the short list of variables that programs get. */
   environment?: Record<string, string | undefined>
-  /** Ends the programs that it started along with it. */
+  /** Also kills the programs that it started. */
   endsChildren?: boolean
-  /** Address space, enforced where the system has `prlimit`. */
+  /** The limit of the address space. Only enforced if the system has `prlimit`. */
   maxMemoryMb?: number
 }
 
@@ -30,7 +30,10 @@ export type ProgramResult = {
   errors: string
 }
 
-/** Runs a program without a shell, without input and without our secrets. Never rejects. Kills the program when it exceeds its time or output limit. */
+/**
+ * Runs a program without a shell, without input and without our secrets. Kills it when it exceeds its time or output limit. Never
+ * rejects.
+ */
 export async function runProgram(program: string, args: string[], run: ProgramRun): Promise<ProgramResult> {
   const { timeoutMs, signal, maxOutputBytes = 0, maxErrorBytes = 0, maxMemoryMb, endsChildren = false } = run
   const isLimited = maxMemoryMb !== undefined && (await hasPrlimit())
@@ -51,7 +54,7 @@ export async function runProgram(program: string, args: string[], run: ProgramRu
     const child = spawn(isLimited ? PRLIMIT : program, [...limits, ...args], {
       env: run.environment ?? programEnvironment(),
       stdio: ['ignore', maxOutputBytes > 0 ? 'pipe' : 'ignore', maxErrorBytes > 0 ? 'pipe' : 'ignore'],
-      // A separate process group.
+      // In a process group of its own, so that `killGroup` reaches its children.
       detached: endsChildren,
     })
     const kill = () => (endsChildren ? killGroup(child) : void child.kill('SIGKILL'))
@@ -71,7 +74,7 @@ export async function runProgram(program: string, args: string[], run: ProgramRu
     child.on('error', () => {
       if (child.pid === undefined) end(null, false)
     })
-    // What it leaves running would keep its output open.
+    // Children that are still running would keep the output open.
     if (endsChildren) child.once('exit', () => killGroup(child))
     child.once('close', (code) => {
       ended.removeEventListener('abort', kill)
@@ -86,16 +89,16 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // Everything in it has ended.
+    // All its processes have ended already.
   }
 }
 
-let found: Promise<boolean> | null = null
+let prlimitCheck: Promise<boolean> | null = null
 
 function hasPrlimit(): Promise<boolean> {
-  found ??= access(PRLIMIT, constants.X_OK).then(
+  prlimitCheck ??= access(PRLIMIT, constants.X_OK).then(
     () => true,
     () => false
   )
-  return found
+  return prlimitCheck
 }

@@ -84,7 +84,12 @@ export async function startQueueWorkers(
   workers.forEach((worker, lane) => {
     worker
       .start(lanes[lane])
-      .catch((error: unknown) => logger.error({ err: error, lane }, 'a queue worker stopped'))
+      .catch((error: unknown) =>
+        logger.error(
+          { err: error, lane },
+          'a queue worker stopped, so its queues are not worked until a restart'
+        )
+      )
   })
   return async () => {
     const timer = new AbortController()
