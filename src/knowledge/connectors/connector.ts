@@ -6,7 +6,7 @@ import type { AddressFailure } from '../fetching/fetch_address.js'
 import type { FailureCode } from '../items/failures.js'
 
 /**
- * Reads one kind of source through the API of the service that has it. A connector only asks and judges responses: the sync
+ * Reads one kind of source through its service's API. A connector only sends requests and judges responses: the sync
  * (`src/knowledge/sync/sync_connection.ts`) stores, removes, retries and schedules for all of them.
  *
  * To add a kind: list it in `CONNECTOR_KINDS` (`protocol/knowledge.ts`) and `RULES` (`items/source_kinds.ts`), implement this
@@ -15,8 +15,8 @@ import type { FailureCode } from '../items/failures.js'
  * `tests/functional/knowledge/connectors.spec.ts`, which is the contract for every kind.
  *
  * - All requests go through `SafeFetch`, one after another, each with a limit on its body.
- * - Nothing throws for what the service sends: a response that makes no sense is a `server_error`.
- * - A failure with `notBefore` is repeated then, and continues with the page that failed.
+ * - Nothing throws for what the service sends: an unexpected response is a `server_error`.
+ * - After a failure with `notBefore`, the sync waits until then and continues with the page that failed.
  * - No failure's `detail` contains the secret.
  */
 export interface Connector {
@@ -24,19 +24,19 @@ export interface Connector {
   isOffered?(workspaceId: string): Promise<boolean>
   /** Addresses to choose from, most likely ones first; without it, or with none, an address is typed. */
   choices?(workspaceId: string): Promise<string[]>
-  /** Checks what a person typed, without storing anything. Afterwards, the secret is known to work. */
+  /** Checks what a person typed, without storing anything. Succeeds only if the secret works. */
   inspect(typed: Access): Promise<Result<Inspection, ConnectorFailure>>
   /**
    * One page of what changed since the previous page's cursor; null for everything. Called again with the same cursor
-   * after a failure or a killed process, so it must not depend on what was returned before. A source's changed options start
-   * again from null.
+   * after a failure or a killed process, so it must not depend on what was returned before. When a source's options change, it
+   * starts again from null.
    */
   changes(access: Access, cursor: Cursor | null): Promise<Result<ChangePage, ConnectorFailure>>
   /** Why this server can't read sources of this kind, such as a missing program; absent if it always can. */
   unavailable?(): Promise<FailureCode | null>
 }
 
-/** How a source is reached, and for whom. `secret` is a token or the like, decrypted; null for what is public. */
+/** How to reach a source, and for which workspace. `secret` is the decrypted token or key; null for public sources. */
 export type Access = { workspaceId: string; address: string; options: SourceOptions; secret: string | null }
 
 /** `address` is the canonical one, by which the source is recognized if it is added again. */
@@ -50,7 +50,7 @@ export type ConnectorFailure = Pick<AddressFailure, 'code' | 'detail' | 'notBefo
 export type ChangePage = {
   /** To add or update; at most a few thousand. What is already stored in this version isn't loaded. */
   documents: RemoteDocument[]
-  /** External ids of documents that the service says are gone. Like entries removed from a feed, they leave all answers. */
+  /** External ids of documents that the service reports as deleted. Answers no longer use them. */
   removed: string[]
   /** Whether this page is the first of a listing of everything. */
   startsListing: boolean
@@ -71,7 +71,7 @@ export type RemoteDocument = {
   version: string
   /** If equal to `fileName`, the title in the document's text takes precedence. */
   title: string
-  /** Where an answer's quote leads. */
+  /** The address that quotes link to. */
   url: string | null
   /** Where the document is within the source, such as a path. */
   place: string | null
@@ -82,7 +82,7 @@ export type RemoteDocument = {
   load(): Promise<Result<Uint8Array, ConnectorFailure | UnreadableDocument>>
 }
 
-/** The document itself can't be read, now or later; the sync shows it as failed and continues. */
+/** This document can't be read, now or later. The sync shows it as failed and continues. */
 export type UnreadableDocument = { unreadable: FailureCode; detail: string }
 
 export type { ConnectorKind }

@@ -30,29 +30,29 @@ export const maxDocumentBytes = () => LIMITS.fileBytes
 /** A page of 100 blocks, each with up to 100 pieces of 2,000 characters; usually a few kilobytes. */
 export const MAX_NOTION_BYTES = 30 * MEGABYTE
 export const NOTION_PAGE_SIZE = 100
-/** Of one listing, in pages of 100. */
+/** Pages of 100 results per listing. */
 export const MAX_SEARCH_PAGES = 200
 export const MAX_NOTION_LISTING_PAGES = 5_000
 /** A listing of this many documents costs ten requests, so it is made with every sync. */
 export const LISTED_EACH_TIME = 1_000
 /** A larger listing is made after this; in between, the sync asks only for what has been edited since. */
 export const NOTION_LISTING_INTERVAL = { hours: 6 }
-/** Notion's search learns of an edit some time after it was made. */
+/** Notion's search index lags behind edits. */
 export const NOTION_SEARCH_DELAY = { hours: 24 }
 /** Notion rounds times down to the minute, so a page can change again within its minute. */
 export const NOTION_SETTLED_AFTER = { minutes: 3 }
-/** Documents that search left out, checked one by one. */
+/** Documents missing from a search are checked one by one. */
 export const MISSING_PER_PAGE = 20
 export const MAX_DATA_SOURCES = 1_000
-/** Pages and blocks above a page. */
+/** A page has at most this many pages and blocks above it. */
 export const MAX_NOTION_PARENTS = 100
 export const MAX_REMEMBERED_PARENTS = 5_000
 
-/** Of one page. A thousand requests take six minutes, and jobs may take ten. */
+/** Per Notion page. A thousand requests take six minutes, and jobs may take ten. */
 export const MAX_BLOCKS = 10_000
 export const MAX_BLOCK_REQUESTS = 1_000
 export const MAX_BLOCK_DEPTH = 30
-/** Of one property, such as the pages of a relation. */
+/** Pages of values per property, such as the pages of a relation. */
 export const MAX_PROPERTY_PAGES = 10
 /** Pages whose titles are looked up for one page: those of all its relations, and those that its blocks link to. */
 export const MAX_RELATED_PAGES = 100
@@ -62,9 +62,9 @@ export const MAX_PROPERTY_DEPTH = 5
 /** yt-dlp prints about 3 KB for each video of a list, and 2 MB for a video with many formats and languages. */
 export const MAX_PROGRAM_OUTPUT_BYTES = 32 * MEGABYTE
 export const MAX_PROGRAM_ERROR_BYTES = 64 * 1024
-/** Of one process of ours: each takes a core for seconds, and up to 2 GB. */
+/** Per process of ours. Each program takes a core for seconds, and up to 2 GB. */
 export const PROGRAMS_AT_ONCE = 2
-/** More are refused for a minute. */
+/** Further ones are refused for a minute. */
 export const MAX_WAITING_PROGRAMS = 20
 export const PROGRAM_PROBE_TIMEOUT_MS = 20_000
 export const YOUTUBE_REQUEST_PAUSE_SECONDS = 1
@@ -87,9 +87,9 @@ export const MAX_LISTING_TAGS = 100_000
 export const LISTING_TIMEOUT_MS = 10_000
 export const LISTING_HEAP_MB = 128
 export const MAX_TOKEN_CHARACTERS = 4_000
-/** Error responses have a few hundred bytes, but come instead of objects with megabytes. */
+/** Error responses are small, even where an object of many megabytes was requested. */
 export const MAX_ERROR_BYTES = 64 * 1024
-/** A server's clock that is off by more isn't believed; signatures are valid for minutes. */
+/** Signatures are valid for minutes, so a server's clock is followed unless it's off by more than this. */
 export const MAX_CLOCK_OFFSET_MS = 30 * 24 * 3_600_000
 /** Pages of 1,000 objects of one bucket, documents or not. */
 export const MAX_LISTED_PAGES = 200
@@ -97,7 +97,7 @@ export const MAX_LISTED_PAGES = 200
 /** Files and folders of one folder on the server, documents or not. */
 export const MAX_FOLDER_ENTRIES = 100_000
 export const MAX_FOLDER_DEPTH = 30
-/** More are typed. */
+/** Further folders can only be typed. */
 export const MAX_FOLDER_CHOICES = 200
 /** How often to read a file that keeps changing. */
 export const FILE_READS = 3

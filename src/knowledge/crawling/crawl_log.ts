@@ -85,14 +85,14 @@ async function countPages(sourceId: string, cycle: number): Promise<CrawlCounts>
     .groupBy('state')
     .select('state')
     .count('* as total')
-  const of = (...states: string[]) =>
+  const countOf = (...states: string[]) =>
     rows.filter((row) => states.includes(row.state)).reduce((sum, row) => sum + Number(row.total), 0)
   return {
     found: rows.reduce((sum, row) => sum + Number(row.total), 0),
-    fetched: of('fetched', 'unchanged'),
-    skipped: of('skipped'),
-    failed: of('failed', 'removed'),
-    waiting: of('waiting'),
+    fetched: countOf('fetched', 'unchanged'),
+    skipped: countOf('skipped'),
+    failed: countOf('failed', 'removed'),
+    waiting: countOf('waiting'),
   }
 }
 

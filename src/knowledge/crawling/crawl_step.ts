@@ -87,7 +87,10 @@ async function recordStartFailure(
   const soon = isAwaited ? nextRetryAt(code, attempt) : null
   if (soon) source.syncFailures = (source.syncFailures ?? 0) + 1
   const retryAt = soon ?? scheduleSyncAfterFailure(source, code, null)
-  ports.logger.warn({ sourceId, code, detail, again: retryAt?.toISO() ?? null }, 'a crawl could not start')
+  ports.logger.warn(
+    { sourceId, code, detail, again: retryAt?.toISO() ?? null },
+    'a crawl could not start, as its start page could not be fetched'
+  )
 
   await ifStepIsCurrent(context, (trx) =>
     logEvents(trx, sourceId, nowMs, [{ event: 'failed', url: plan.start.href, status, note: code }])

@@ -38,12 +38,12 @@ function rowKey(url: URL, kind: PageRow['kind']): string {
 type FoundAddress = { url: URL; key: string; depth: number; kind: PageRow['kind'] }
 
 /**
- * Adds addresses to the frontier, each once per cycle, and returns the ids of their rows. Pages of earlier cycles wait again;
- * addresses that the plan refuses are stored as skipped, so that the log names them once, with the reason.
+ * Adds addresses to the frontier, each once per cycle, and returns the ids of their rows. Pages of earlier cycles are queued again.
+ * Addresses that the plan excludes are stored as skipped, so that the log names each once, with the reason.
  */
 export async function addToFrontier(
   trx: TransactionClientContract,
-  place: CrawlScope,
+  scope: CrawlScope,
   urls: URL[],
   depth: number,
   kind: PageRow['kind'] = 'page'
@@ -57,32 +57,35 @@ export async function addToFrontier(
   const ids: number[] = []
   const all = [...wanted.values()]
   for (let from = 0; from < all.length; from += FRONTIER_CHUNK)
-    ids.push(...(await addChunk(trx, place, all.slice(from, from + FRONTIER_CHUNK))))
+    ids.push(...(await addChunk(trx, scope, all.slice(from, from + FRONTIER_CHUNK))))
   return ids
 }
 
 async function addChunk(
   trx: TransactionClientContract,
-  place: CrawlScope,
+  scope: CrawlScope,
   found: FoundAddress[]
 ): Promise<number[]> {
-  const { sourceId, cycle } = place
+  const { sourceId, cycle } = scope
   const keys = found.map(({ key }) => key)
-  const known: PageRow[] = await trx.from('crawl_pages').where('source_id', sourceId).whereIn('url_key', keys)
-  const byKey = new Map(known.map((row) => [row.url_key, row]))
-  const fresh = found.filter(({ key }) => (byKey.get(key)?.cycle ?? 0) < cycle)
-  if (fresh.length === 0) return known.map(({ id }) => id)
+  const existing: PageRow[] = await trx
+    .from('crawl_pages')
+    .where('source_id', sourceId)
+    .whereIn('url_key', keys)
+  const byKey = new Map(existing.map((row) => [row.url_key, row]))
+  const due = found.filter(({ key }) => (byKey.get(key)?.cycle ?? 0) < cycle)
+  if (due.length === 0) return existing.map(({ id }) => id)
 
   const room = await remainingRows(trx, sourceId)
   const shapes = new Map<string, number>()
   const added: { event: 'found' | 'skipped'; url: string; note: SkipReason | null }[] = []
   const inserted: Record<string, unknown>[] = []
-  for (const one of fresh) {
-    const { note, shape } = await judgeAddress(trx, place, one, shapes)
+  for (const address of due) {
+    const { note, shape } = await judgeAddress(trx, scope, address, shapes)
     const state = note ? 'skipped' : 'waiting'
     const judgement = {
-      url: one.url.href,
-      depth: one.depth,
+      url: address.url.href,
+      depth: address.depth,
       cycle,
       state,
       note,
@@ -91,21 +94,22 @@ async function addChunk(
       due_at_ms: 0,
       status: null,
     }
-    const row = byKey.get(one.key)
+    const row = byKey.get(address.key)
     if (!row && inserted.length >= room) continue
     if (row) await trx.from('crawl_pages').where('id', row.id).update(judgement)
     else
       inserted.push({
         ...judgement,
         source_id: sourceId,
-        url_key: one.key,
-        kind: one.kind,
-        found_at_ms: place.nowMs,
+        url_key: address.key,
+        kind: address.kind,
+        found_at_ms: scope.nowMs,
       })
-    if (one.kind === 'page') added.push({ event: note ? 'skipped' : 'found', url: one.url.href, note })
+    if (address.kind === 'page')
+      added.push({ event: note ? 'skipped' : 'found', url: address.url.href, note })
   }
   if (inserted.length > 0) await trx.table('crawl_pages').multiInsert(inserted)
-  await logEvents(trx, sourceId, place.nowMs, added)
+  await logEvents(trx, sourceId, scope.nowMs, added)
   const rows = await trx
     .from('crawl_pages')
     .where('source_id', sourceId)
@@ -122,16 +126,16 @@ async function remainingRows(trx: TransactionClientContract, sourceId: string): 
 
 async function judgeAddress(
   trx: TransactionClientContract,
-  place: CrawlScope,
+  scope: CrawlScope,
   { url, depth, kind }: FoundAddress,
   counted: Map<string, number>
 ) {
   if (kind === 'sitemap') return { note: null, shape: null }
-  const refusal = skipReason(place.plan, place.site, url, depth)
+  const refusal = skipReason(scope.plan, scope.site, url, depth)
   const shape = shapeOf(url)
   if (refusal || !shape) return { note: refusal, shape: null }
 
-  const count = counted.get(shape.key) ?? (await countShape(trx, place, shape.key))
+  const count = counted.get(shape.key) ?? (await countShape(trx, scope, shape.key))
   counted.set(shape.key, count + 1)
   return count < shape.limit ? { note: null, shape: shape.key } : { note: 'endless' as const, shape: null }
 }

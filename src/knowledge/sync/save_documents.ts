@@ -36,8 +36,8 @@ type Saved =
 
 type Loaded = { document: RemoteDocument; bytes: Uint8Array | null; unreadable: UnreadableDocument | null }
 
-/** Failures of the service itself, whichever document was asked for. */
-const OF_SERVICE: FailureCode[] = ['rate_limited', 'secret_refused', 'key_refused', 'no_access']
+/** Failures of the service itself, which affect every document. */
+const SERVICE_FAILURES: FailureCode[] = ['rate_limited', 'secret_refused', 'key_refused', 'no_access']
 
 /**
  * Loads new and changed documents and saves them in small batches, each with its jobs, so that a killed process loads at
@@ -90,7 +90,8 @@ export async function saveDocuments(
       }
       connection.failedInRow += 1
       problem ??= answer.error.code
-      if (!OF_SERVICE.includes(answer.error.code) && connection.failedInRow < MAX_FAILED_DOCUMENTS) continue
+      if (!SERVICE_FAILURES.includes(answer.error.code) && connection.failedInRow < MAX_FAILED_DOCUMENTS)
+        continue
       failure = answer.error
       break
     }

@@ -12,8 +12,8 @@ import { IDS_PER_QUERY, MAX_LISTING_PAGES, SYNC_SLICE_MS } from './limits.js'
 import { saveDocuments } from './save_documents.js'
 import type { SyncPorts } from './sync_ports.js'
 
-/** `goes_on`: in another job. `superseded`: a newer sync has taken over, or the source was paused or deleted. */
-type Synced = Result<SyncResult | 'goes_on' | 'superseded', ConnectorFailure>
+/** `continues`: in another job. `superseded`: a newer sync has taken over, or the source was paused or deleted. */
+type Synced = Result<SyncResult | 'continues' | 'superseded', ConnectorFailure>
 
 const UNCHANGED: SyncResult = { notBefore: null, pace: null }
 
@@ -49,12 +49,12 @@ async function syncPage(
   if (!asked.ok) return asked
   const page = asked.value
   if (page.end === null && JSON.stringify(page.cursor) === JSON.stringify(connection.cursor))
-    return fail({ code: 'server_error', detail: 'the page leads to itself' })
+    return fail({ code: 'server_error', detail: 'a page of the listing leads back to itself' })
 
   const saved = await saveDocuments(ports, source, connection, page.documents, until)
   if (saved.kind === 'superseded') return ok('superseded')
   if (saved.kind === 'failed') return fail(saved.failure)
-  if (saved.kind === 'out_of_time') return ok('goes_on')
+  if (saved.kind === 'out_of_time') return ok('continues')
   // Progress: the next failure is the first again.
   source.syncFailures = 0
   connection.problem = (page.startsListing ? null : connection.problem) ?? saved.problem
@@ -67,7 +67,7 @@ async function syncPage(
   if (!(await saveCursor(source, connection, page))) return ok('superseded')
   connection.cursor = page.cursor
   if (page.end !== null) return connection.problem ? problemOf(connection.problem) : ok(UNCHANGED)
-  return Date.now() < until ? 'more' : ok('goes_on')
+  return Date.now() < until ? 'more' : ok('continues')
 }
 
 function problemOf(code: FailureCode): Synced {

@@ -59,7 +59,7 @@ export async function syncSource(
     await recordFailure(ports, source, synced.error, attempt)
     return false
   }
-  if (synced.value === 'goes_on') return true
+  if (synced.value === 'continues') return true
   if (synced.value === 'superseded') return false
 
   scheduleNextSync(source, synced.value)

@@ -35,7 +35,7 @@ export class BucketApi {
   ) {}
 
   async list(token: string | null): Answered<BucketListing> {
-    const answer = await this.#ask('', MAX_LISTING_BYTES, {
+    const answer = await this.#request('', MAX_LISTING_BYTES, {
       'list-type': '2',
       'encoding-type': 'url',
       ...(this.address.prefix && { prefix: this.address.prefix }),
@@ -43,23 +43,23 @@ export class BucketApi {
     })
     if (!answer.ok) return answer
     const listing = await this.listings.parse(answer.value.bytes)
-    return listing ? ok(listing) : senseless('a listing')
+    return listing ? ok(listing) : unexpectedResponse('a listing')
   }
 
   async object({ key, size, version }: ListedObject): Answered<Uint8Array> {
-    const answer = await this.#ask(key, maxDocumentBytes(), {})
+    const answer = await this.#request(key, maxDocumentBytes(), {})
     if (!answer.ok) return answer
     const { bytes, headers } = answer.value
     const etag = headers.get('etag')
     const isListed = etag === null || version.startsWith(`${etag} `)
     // A stored encoding such as gzip is undone, and a newer object is read again with the next listing.
     if (bytes.byteLength !== size && isListed && !headers.has('content-encoding'))
-      return senseless(`${bytes.byteLength} instead of ${size} bytes`)
+      return unexpectedResponse(`${bytes.byteLength} instead of ${size} bytes`)
     return ok(bytes)
   }
 
   /** Repeats the request if the server names another region or the clocks differ. */
-  async #ask(key: string, maxBytes: number, query: Record<string, string>): Answered<Fetched> {
+  async #request(key: string, maxBytes: number, query: Record<string, string>): Answered<Fetched> {
     for (let corrections = 0; ; corrections += 1) {
       const url = requestAddress(this.address, this.region, key, query)
       const at = new Date(Date.now() + this.#clockOffsetMs)
@@ -73,7 +73,7 @@ export class BucketApi {
       }
       const answer = fetched.value
       // Another server was asked, without the signature; what it says isn't the bucket's response.
-      if (answer.url !== url.href) return senseless('a redirect')
+      if (answer.url !== url.href) return unexpectedResponse('a redirect')
       if (answer.status === 200) return ok(answer)
       const said = parseError(textOf(answer.bytes.subarray(0, MAX_ERROR_BYTES)))
       if (corrections < 2 && this.#learn(answer, said)) continue
@@ -119,11 +119,11 @@ function failureOf(
   return { code: 'not_a_bucket', detail, reason }
 }
 
-function senseless(what: string): Result<never, BucketFailure> {
+function unexpectedResponse(what: string): Result<never, BucketFailure> {
   return fail({
     code: 'server_error',
-    detail: `The bucket's response makes no sense: ${what}`,
-    reason: 'senseless',
+    detail: `The server sent an unexpected response: ${what}`,
+    reason: 'unexpected_response',
   })
 }
 

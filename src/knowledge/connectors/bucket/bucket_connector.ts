@@ -50,7 +50,9 @@ export class BucketConnector implements Connector {
     const { address, api } = opened.value
     const listing = await api.list(null)
     if (!listing.ok)
-      return listing.error.reason === 'senseless' ? fail({ ...listing.error, code: 'not_a_bucket' }) : listing
+      return listing.error.reason === 'unexpected_response'
+        ? fail({ ...listing.error, code: 'not_a_bucket' })
+        : listing
     const { bucket, prefix } = address
     return ok({
       address: canonicalAddress(address, api.region),

@@ -44,7 +44,7 @@ function decodedKey(encoded: string): string | null {
   }
 }
 
-/** What an error response says; empty texts where it says nothing that makes sense. */
+/** The code and message of an error response; empty where they are missing. */
 export function parseError(xml: string): { code: string; region: string } {
   const found = elementsOf(xml, new Set(['Code', 'Region'])) ?? []
   const named = (name: string) => textOf(found.find((node) => node.name === name))

@@ -40,7 +40,7 @@ export type Issue = {
 export type Comment = { id: number; author: string; createdAt: string; body: string }
 
 type Answered<Value> = Promise<Result<Value, ConnectorFailure>>
-type Asking = { accept?: string; etag?: string | null; maxBytes?: number }
+type RequestOptions = { accept?: string; etag?: string | null; maxBytes?: number }
 
 const SHA = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/
@@ -59,21 +59,21 @@ export class GitHubApi {
     if (!answer.ok) return answer
     const { full_name: fullName, default_branch: defaultBranch } = recordOf(answer.value)
     if (typeof fullName !== 'string' || !/^[\w-]{1,100}\/[\w.-]{1,100}$/.test(fullName))
-      return senseless('full_name')
-    if (typeof defaultBranch !== 'string' || defaultBranch === '') return senseless('default_branch')
+      return unexpectedResponse('full_name')
+    if (typeof defaultBranch !== 'string' || defaultBranch === '') return unexpectedResponse('default_branch')
     return ok({ fullName, defaultBranch })
   }
 
   /** The commit that a branch or a tag points to; null if it is still the one with this ETag. */
   async head(ref: string, etag: string | null): Answered<{ sha: string; etag: string | null } | null> {
-    const answer = await this.#ask(`/commits/${encodeURIComponent(ref)}`, {
+    const answer = await this.#request(`/commits/${encodeURIComponent(ref)}`, {
       accept: 'application/vnd.github.sha',
       etag,
     })
     if (!answer.ok) return answer
     if (answer.value.status === 304) return ok(null)
     const sha = textOf(answer.value).trim()
-    return SHA.test(sha) ? ok({ sha, etag: answer.value.headers.get('etag') }) : senseless('commit')
+    return SHA.test(sha) ? ok({ sha, etag: answer.value.headers.get('etag') }) : unexpectedResponse('commit')
   }
 
   /** Names of the branches and tags that begin with this text. */
@@ -95,7 +95,7 @@ export class GitHubApi {
     const answer = await this.#json(`/git/trees/${sha}${query}`, { maxBytes: MAX_TREE_BYTES })
     if (!answer.ok) return answer
     const { tree, truncated } = recordOf(answer.value)
-    if (!Array.isArray(tree)) return senseless('tree')
+    if (!Array.isArray(tree)) return unexpectedResponse('tree')
     return ok({ entries: tree.flatMap(treeEntry), truncated: truncated === true })
   }
 
@@ -109,10 +109,10 @@ export class GitHubApi {
             maxBytes,
             accept: '*/*',
           })
-        : await this.#ask(`/git/blobs/${sha}`, { maxBytes, accept: 'application/vnd.github.raw+json' })
+        : await this.#request(`/git/blobs/${sha}`, { maxBytes, accept: 'application/vnd.github.raw+json' })
     if (!answer.ok) return answer
     const { bytes } = answer.value
-    return blobHash(bytes, sha.length) === sha ? ok(bytes) : senseless(`another file than ${sha}`)
+    return blobHash(bytes, sha.length) === sha ? ok(bytes) : unexpectedResponse(`another file than ${sha}`)
   }
 
   /** Newest first; pull requests are among them. */
@@ -121,7 +121,7 @@ export class GitHubApi {
     const answer = await this.#json(`/issues?${query}`, { maxBytes: MAX_ISSUES_BYTES })
     // The repository's issues are turned off.
     if (!answer.ok) return answer.error.detail === 'HTTP 410' ? ok([]) : answer
-    return Array.isArray(answer.value) ? ok(answer.value.flatMap(issueOf)) : senseless('issues')
+    return Array.isArray(answer.value) ? ok(answer.value.flatMap(issueOf)) : unexpectedResponse('issues')
   }
 
   /** Oldest first. */
@@ -129,34 +129,34 @@ export class GitHubApi {
     const query = `per_page=${ISSUES_PER_PAGE}&page=${page}`
     const answer = await this.#json(`/issues/${issue}/comments?${query}`, { maxBytes: MAX_ISSUES_BYTES })
     if (!answer.ok) return answer
-    return Array.isArray(answer.value) ? ok(answer.value.flatMap(commentOf)) : senseless('comments')
+    return Array.isArray(answer.value) ? ok(answer.value.flatMap(commentOf)) : unexpectedResponse('comments')
   }
 
-  async #json(path: string, asking: Asking = {}): Answered<unknown> {
-    const answer = await this.#ask(path, asking)
+  async #json(path: string, options: RequestOptions = {}): Answered<unknown> {
+    const answer = await this.#request(path, options)
     if (!answer.ok) return answer
     try {
       return ok(parseJson(textOf(answer.value)))
     } catch {
-      return senseless('JSON')
+      return unexpectedResponse('JSON')
     }
   }
 
-  #ask(path: string, asking: Asking): Answered<Fetched> {
+  #request(path: string, options: RequestOptions): Answered<Fetched> {
     const { owner, name } = this.repository
     const { secret } = this
     const headers = {
       'x-github-api-version': '2022-11-28',
       ...(secret !== null && { authorization: `Bearer ${secret}` }),
-      ...(asking.etag && { 'if-none-match': asking.etag }),
+      ...(options.etag && { 'if-none-match': options.etag }),
     }
-    return this.#fetch(`${this.settings.apiUrl}/repos/${owner}/${name}${path}`, asking, headers)
+    return this.#fetch(`${this.settings.apiUrl}/repos/${owner}/${name}${path}`, options, headers)
   }
 
   /** A redirect to another host is followed without the secret. */
   async #fetch(
     url: string,
-    { accept, maxBytes }: Asking,
+    { accept, maxBytes }: RequestOptions,
     headers: Record<string, string> = {}
   ): Answered<Fetched> {
     const fetched = await this.fetcher.get(url, {
@@ -211,8 +211,8 @@ function limitedUntil(headers: Headers, now: DateTime): DateTime {
   return until > now ? until : now.plus(RATE_LIMIT_WAIT)
 }
 
-function senseless(what: string): Result<never, ConnectorFailure> {
-  return fail({ code: 'server_error', detail: `GitHub's response makes no sense: ${what}` })
+function unexpectedResponse(what: string): Result<never, ConnectorFailure> {
+  return fail({ code: 'server_error', detail: `GitHub sent an unexpected response: ${what}` })
 }
 
 /** As Git names a file's content (https://git-scm.com/book/en/v2/Git-Internals-Git-Objects). */

@@ -73,7 +73,7 @@ export class GitHubConnector implements Connector {
     const api = this.#api(parsed, secret)
     const before = (cursor as GitHubCursor | null) ?? NEVER
 
-    const page = before.listing && (await this.#goOn(api, access, before, before.listing))
+    const page = before.listing && (await this.#continueListing(api, access, before, before.listing))
     // After a forced push, the commit may be gone in the middle of its listing.
     if (page && (page.ok || !LOST.includes(page.error.code))) return page
     const details = await api.details()
@@ -94,12 +94,12 @@ export class GitHubConnector implements Connector {
     }
     const root = { path: '', sha: commit, isWhole: Selection.of(options, []).includesFolder('') }
     const listing = { commit, fullName, trees: [root], issuesPage: options.issues ? 1 : null }
-    const first = await this.#goOn(api, access, { ...before, ref, etag }, listing)
+    const first = await this.#continueListing(api, access, { ...before, ref, etag }, listing)
     return first.ok ? ok({ ...first.value, ...moved, startsListing: true }) : first
   }
 
   /** The next folder of the listing, else its next page of issues. */
-  async #goOn(
+  async #continueListing(
     api: GitHubApi,
     { options }: Access,
     before: GitHubCursor,

@@ -84,17 +84,17 @@ export class NotionApi {
 
   /** The integration itself, which any secret that works may ask for. */
   async integration(): Answered<{ id: string; workspace: string | null }> {
-    const answer = await this.#ask((client) => client.users.me({}))
+    const answer = await this.#request((client) => client.users.me({}))
     if (!answer.ok) return answer
     const id = idOf(answer.value.id)
-    if (!id) return senseless('users/me')
+    if (!id) return unexpectedResponse('users/me')
     const { workspace_name: name } = recordOf(answer.value.bot)
     return ok({ id, workspace: typeof name === 'string' && name.trim() !== '' ? name.trim() : null })
   }
 
   /** All pages and data sources that the integration was given, the newest edits first. */
   async search(at: string | null): Answered<Found> {
-    const answer = await this.#ask((client) =>
+    const answer = await this.#request((client) =>
       client.search({
         sort: { timestamp: 'last_edited_time', direction: 'descending' },
         page_size: NOTION_PAGE_SIZE,
@@ -105,7 +105,7 @@ export class NotionApi {
   }
 
   async rows(dataSourceId: string, at: string | null): Answered<Found> {
-    const answer = await this.#ask((client) =>
+    const answer = await this.#request((client) =>
       client.dataSources.query({
         data_source_id: dataSourceId,
         page_size: NOTION_PAGE_SIZE,
@@ -116,37 +116,39 @@ export class NotionApi {
   }
 
   async page(id: string): Answered<NotionPage> {
-    const answer = await this.#ask((client) => client.pages.retrieve({ page_id: id }))
+    const answer = await this.#request((client) => client.pages.retrieve({ page_id: id }))
     if (!answer.ok) return answer
     const page = pageOf(answer.value)
-    return page ? ok(page) : senseless('page')
+    return page ? ok(page) : unexpectedResponse('page')
   }
 
   async database(id: string): Answered<Database> {
-    const answer = await this.#ask((client) => client.databases.retrieve({ database_id: id }))
+    const answer = await this.#request((client) => client.databases.retrieve({ database_id: id }))
     if (!answer.ok) return answer
     const { id: own, title, parent, data_sources: sources } = answer.value
     const known = idOf(own)
-    if (!known) return senseless('database')
+    if (!known) return unexpectedResponse('database')
     const dataSources = listOf(sources).flatMap((source) => idOf(recordOf(source).id) ?? [])
     return ok({ id: known, title: plainText(title), parent: parentOf(parent), dataSources })
   }
 
   async dataSource(id: string): Answered<DataSource & { title: string }> {
-    const answer = await this.#ask((client) => client.dataSources.retrieve({ data_source_id: id }))
+    const answer = await this.#request((client) => client.dataSources.retrieve({ data_source_id: id }))
     if (!answer.ok) return answer
     const source = dataSourceOf(answer.value)
-    return source ? ok({ ...source, title: plainText(answer.value.title) }) : senseless('data source')
+    return source
+      ? ok({ ...source, title: plainText(answer.value.title) })
+      : unexpectedResponse('data source')
   }
 
   /** What a block is in. */
   async blockParent(id: string): Answered<Parent | null> {
-    const answer = await this.#ask((client) => client.blocks.retrieve({ block_id: id }))
+    const answer = await this.#request((client) => client.blocks.retrieve({ block_id: id }))
     return answer.ok ? ok(parentOf(answer.value.parent)) : answer
   }
 
   async blocks(parentId: string, at: string | null): Answered<{ blocks: Block[]; next: string | null }> {
-    const answer = await this.#ask((client) =>
+    const answer = await this.#request((client) =>
       client.blocks.children.list({
         block_id: parentId,
         page_size: NOTION_PAGE_SIZE,
@@ -155,7 +157,7 @@ export class NotionApi {
     )
     if (!answer.ok) return answer
     const { results } = answer.value
-    if (!isPageOfResults(results)) return senseless('blocks')
+    if (!isPageOfResults(results)) return unexpectedResponse('blocks')
     const next = nextOf(answer.value, at)
     return next.ok ? ok({ blocks: results.flatMap(blockOf), next: next.value }) : next
   }
@@ -166,7 +168,7 @@ export class NotionApi {
     let at: string | null = null
     for (let pages = 0; pages < MAX_PROPERTY_PAGES; pages += 1) {
       const from: string | undefined = at ?? undefined
-      const answer: Result<Properties, ConnectorFailure> = await this.#ask((client) =>
+      const answer: Result<Properties, ConnectorFailure> = await this.#request((client) =>
         client.pages.properties.retrieve({ page_id: pageId, property_id: propertyId, start_cursor: from })
       )
       if (!answer.ok) return answer
@@ -190,7 +192,7 @@ export class NotionApi {
     return ok(title)
   }
 
-  async #ask(request: (client: Client) => Promise<object>): Answered<Properties> {
+  async #request(request: (client: Client) => Promise<object>): Answered<Properties> {
     const pause = this.#nextAt - Date.now()
     if (pause > 0) await wait(pause)
     this.#nextAt = Date.now() + this.intervalMs
@@ -267,12 +269,12 @@ function limitedUntil(headers: Headers, now: DateTime): DateTime {
   return asked > latest ? latest : asked
 }
 
-function senseless(what: string): Result<never, ConnectorFailure> {
-  return fail({ code: 'server_error', detail: `Notion's response makes no sense: ${what}` })
+function unexpectedResponse(what: string): Result<never, ConnectorFailure> {
+  return fail({ code: 'server_error', detail: `Notion sent an unexpected response: ${what}` })
 }
 
 function found(answer: Properties, at: string | null): Result<Found, ConnectorFailure> {
-  if (!isPageOfResults(answer.results)) return senseless('results')
+  if (!isPageOfResults(answer.results)) return unexpectedResponse('results')
   const next = nextOf(answer, at)
   if (!next.ok) return next
   const pages = answer.results.flatMap((each) => pageOf(each) ?? [])
@@ -289,7 +291,7 @@ function nextOf(answer: Properties, at: string | null): Result<string | null, Co
   const { has_more: hasMore, next_cursor: next } = answer
   if (hasMore !== true) return ok(null)
   const isUsable = typeof next === 'string' && next !== '' && next.length <= 1_000 && next !== at
-  return isUsable ? ok(next) : senseless('next_cursor')
+  return isUsable ? ok(next) : unexpectedResponse('next_cursor')
 }
 
 function pageOf(value: unknown): NotionPage | null {

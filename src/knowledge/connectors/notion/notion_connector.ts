@@ -107,8 +107,8 @@ export class NotionConnector implements Connector {
     const before = (cursor as NotionCursor | null) ?? NEVER
 
     if (before.run) {
-      const page = await goOn(api, before, before.run)
-      // Notion forgets where a listing was, so it starts over.
+      const page = await continueRun(api, before, before.run)
+      // Notion's cursors expire, so the listing starts over.
       if (page.ok || before.run.at === null || !isRefused(page.error)) return page
     }
     const known = before.run?.isListing ? [...before.run.seen, ...before.run.missing] : before.known
@@ -119,7 +119,7 @@ export class NotionConnector implements Connector {
       known,
       isSmall: known.length <= this.listedEachTime,
     })
-    const first = await goOn(api, { ...before, known: run.isListing ? [] : known }, run)
+    const first = await continueRun(api, { ...before, known: run.isListing ? [] : known }, run)
     return first.ok ? ok({ ...first.value, startsListing: run.isListing }) : first
   }
 
@@ -150,7 +150,7 @@ function newRun({ listedAt }: NotionCursor, { root, known, isSmall }: Start): Ru
 }
 
 /** The next page of a run. */
-async function goOn(
+async function continueRun(
   api: NotionApi,
   before: NotionCursor,
   run: Run
@@ -280,7 +280,7 @@ async function readRows(api: NotionApi, run: Run): Answered<Step> {
   const source = run.sources.find(({ isOpen, isRead }) => isOpen && !isRead)
   if (!source) return ok(stepTo({ ...run, phase: 'missing', at: null }))
   const rows = await api.rows(source.id, run.at)
-  // No longer shared: its rows are missing and looked at one by one.
+  // No longer shared. Its rows count as missing and are checked one by one.
   if (!rows.ok && !isGone(rows.error)) return rows
   const next = rows.ok ? rows.value.next : null
   const sources = run.sources.map((each) => (each === source ? { ...each, isRead: next === null } : each))

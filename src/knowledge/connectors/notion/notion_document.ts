@@ -53,7 +53,7 @@ const LISTS: { [type: string]: 'ul' | 'ol' } = {
   numbered_list_item: 'ol',
 }
 const HEADINGS: { [type: string]: number } = { heading_1: 2, heading_2: 3, heading_3: 4, heading_4: 5 }
-/** What Notion makes up, or shows only to people who edit. */
+/** Blocks that Notion generates, or shows only to editors. */
 const WITHOUT_CONTENT = ['breadcrumb', 'table_of_contents', 'unsupported', 'template', 'button']
 const MEDIA = ['image', 'video', 'audio', 'pdf', 'file', 'bookmark', 'embed', 'link_preview']
 
@@ -225,7 +225,7 @@ function unreadable(code: FailureCode, detail: string) {
 }
 
 /**
- * Bold and colors say nothing that is quoted; crossed-out words would be quoted as if they were valid. Notion's `plain_text`
+ * Drops bold and colors, which carry no words, and struck-through words, which would be quoted as if they were valid. Notion's `plain_text`
  * of a mention is the name of the person or page, or the date.
  */
 function richText(value: unknown): string {

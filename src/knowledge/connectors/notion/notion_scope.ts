@@ -33,7 +33,7 @@ export class Scope {
       const at: string = above.id
       if (at === root.id) isInside = true
       isInside ||= this.known[at] ?? false
-      // Parents in a circle belong to nothing.
+      // A cycle of parents belongs to no page.
       if (isInside || at in this.known || path.includes(at)) break
       path.push(at)
       const next: Result<Parent | null, ConnectorFailure> = await this.#above(above)

@@ -32,7 +32,7 @@ const PLACEHOLDERS = new Set(['[Private video]', '[Deleted video]'])
 /** For live streams: what the audience wrote. */
 const CHAT = 'live_chat'
 
-/** What yt-dlp prints for a playlist; null if it makes no sense. */
+/** What yt-dlp prints for a playlist; null if it's unusable. */
 export function videoListOf(printed: unknown): VideoList | null {
   const { entries, title } = recordOf(printed)
   if (!Array.isArray(entries)) return null
@@ -51,7 +51,7 @@ function listedVideoOf(entry: unknown): ListedVideo[] {
   return [{ id, title, durationMs: millisecondsOf(duration) }]
 }
 
-/** What yt-dlp prints for a video; null if it makes no sense or is another one. */
+/** What yt-dlp prints for a video; null if it's unusable or about another video. */
 export function videoFactsOf(printed: unknown, wanted: string): VideoFacts | null {
   const video = recordOf(printed)
   const { id, title, description, chapters, duration, upload_date: day, live_status: live } = video

@@ -52,7 +52,7 @@ const START: YouTubeCursor = { first: 1, before: null }
 const DAY_MS = 24 * 3_600_000
 
 /** Failures of a video that will be the same tomorrow. */
-const OF_VIDEO: FailureCode[] = [
+const VIDEO_FAILURES: FailureCode[] = [
   'video_unavailable',
   'video_not_finished',
   'no_captions',
@@ -86,13 +86,13 @@ export class YouTubeConnector implements Connector {
       const printed = await this.program.list(parsed.list, 1, 1)
       if (!printed.ok) return printed
       const list = videoListOf(printed.value)
-      if (!list) return senseless('the playlist')
+      if (!list) return unexpectedResponse('the playlist')
       return ok({ address: listUrl(parsed.list), title: list.title ?? parsed.list, options })
     }
     const printed = await this.program.channel(parsed.channel)
     if (!printed.ok) return printed
     const { channel_id: id, channel, uploader, title } = recordOf(printed.value)
-    if (!isChannelId(id)) return senseless('the channel')
+    if (!isChannelId(id)) return unexpectedResponse('the channel')
     const name = textOr(channel, null) ?? textOr(uploader, null) ?? textOr(title, id)
     return ok({ address: channelUrl(`channel/${id}`), title: name, options })
   }
@@ -111,9 +111,9 @@ export class YouTubeConnector implements Connector {
     const printed = await this.program.list(id, first, first + videosPerPage - 1)
     if (!printed.ok) return printed
     const page = videoListOf(printed.value)
-    if (!page) return senseless('the playlist')
+    if (!page) return unexpectedResponse('the playlist')
     const named = sha256(page.ids.join())
-    if (page.ids.length > 0 && named === before) return senseless('a page that is repeated')
+    if (page.ids.length > 0 && named === before) return unexpectedResponse('a page that is repeated')
 
     const next = first + videosPerPage
     const isLast = page.count < videosPerPage || next > LIMITS.documentsPerConnector + videosPerPage
@@ -136,7 +136,7 @@ export class YouTubeConnector implements Connector {
       const read = await this.#read(id)
       if (read.ok) return ok(read.value.bytes)
       const { code, detail } = read.error
-      return OF_VIDEO.includes(code) ? fail({ unreadable: code, detail }) : read
+      return VIDEO_FAILURES.includes(code) ? fail({ unreadable: code, detail }) : read
     }
     return { ...common(id), version, title, load }
   }
@@ -179,7 +179,7 @@ export class YouTubeConnector implements Connector {
     const printed = await this.program.video(id)
     if (!printed.ok) return printed
     const facts = videoFactsOf(printed.value, id)
-    if (!facts) return senseless('the video')
+    if (!facts) return unexpectedResponse('the video')
     if (!facts.isFinished) return fail({ code: 'video_not_finished', detail: id })
     return facts.captions || hasWords(facts.description)
       ? ok(facts)
@@ -188,19 +188,19 @@ export class YouTubeConnector implements Connector {
 
   /** From the address that yt-dlp printed, if it is YouTube's, before and after redirects. */
   async #captions({ url }: CaptionTrack): Answered<string> {
-    if (!this.#hasCaptions(url)) return senseless('captions of another host')
+    if (!this.#hasCaptions(url)) return unexpectedResponse('captions of another host')
     const fetched = await fetchAddress(this.fetcher, url, { accept: 'captions', maxBytes: MAX_CAPTION_BYTES })
     if (!fetched.ok) {
       const { code, detail, notBefore } = fetched.error
       if (code === 'rate_limited') return fail(rateLimited(detail, notBefore))
       if (code === 'too_large') return fail({ code: 'text_too_long', detail })
       const isPassing = code === 'fetch_timed_out' || code === 'connection_failed'
-      return isPassing ? fail({ code, detail }) : senseless(`captions: ${detail}`)
+      return isPassing ? fail({ code, detail }) : unexpectedResponse(`captions: ${detail}`)
     }
     const { bytes, mediaType, url: at } = fetched.value
-    if (!this.#hasCaptions(at)) return senseless('captions that lead to another host')
+    if (!this.#hasCaptions(at)) return unexpectedResponse('captions that lead to another host')
     const text = decodeText(bytes, { mediaType })
-    return text.trim() === '' ? senseless('empty captions') : ok(text)
+    return text.trim() === '' ? unexpectedResponse('empty captions') : ok(text)
   }
 
   #hasCaptions(address: string): boolean {
@@ -226,6 +226,6 @@ function common(id: string) {
   return { externalId: id, url: videoUrl(id), place: null, publishedAt: null, ...file }
 }
 
-function senseless(what: string): Result<never, ConnectorFailure> {
-  return fail({ code: 'server_error', detail: `yt-dlp's response makes no sense: ${what}` })
+function unexpectedResponse(what: string): Result<never, ConnectorFailure> {
+  return fail({ code: 'server_error', detail: `YouTube or yt-dlp sent an unexpected response: ${what}` })
 }

@@ -59,7 +59,7 @@ export class YtDlp {
     private readonly timeouts: { listMs: number; videoMs: number }
   ) {}
 
-  /** Asked again until it is there, so that nothing needs a restart. */
+  /** Checked again until it's installed, so that installing it needs no restart. */
   async isInstalled(): Promise<boolean> {
     if (this.#isInstalled) return true
     const { code } = await this.#run(['--ignore-config', '--version'], PROGRAM_PROBE_TIMEOUT_MS)
@@ -69,7 +69,7 @@ export class YtDlp {
 
   /** What the channel's page says about itself, without its videos. */
   channel(name: string): Answered {
-    return this.#ask(
+    return this.#runForJson(
       ['--flat-playlist', '--playlist-items', '0', '-J', '--', channelUrl(name)],
       this.timeouts.videoMs
     )
@@ -78,17 +78,20 @@ export class YtDlp {
   /** A range of a playlist, counted from 1, with what the listing says about each video. */
   list(id: string, first: number, last: number): Answered {
     const range = `${first}:${last}`
-    return this.#ask(
+    return this.#runForJson(
       ['--flat-playlist', '--playlist-items', range, '-J', '--', listUrl(id)],
       this.timeouts.listMs
     )
   }
 
   video(id: string): Answered {
-    return this.#ask(['--skip-download', '--no-playlist', '-J', '--', videoUrl(id)], this.timeouts.videoMs)
+    return this.#runForJson(
+      ['--skip-download', '--no-playlist', '-J', '--', videoUrl(id)],
+      this.timeouts.videoMs
+    )
   }
 
-  async #ask(args: string[], timeoutMs: number): Answered {
+  async #runForJson(args: string[], timeoutMs: number): Answered {
     if (this.#waiting >= MAX_WAITING_PROGRAMS)
       return fail(rateLimited('yt-dlp runs too often', DateTime.utc().plus({ minutes: 1 })))
     this.#waiting += 1
@@ -104,7 +107,7 @@ export class YtDlp {
     try {
       return ok(parseJson(ran.output.toString()))
     } catch {
-      return fail({ code: 'server_error', detail: 'yt-dlp printed no JSON' })
+      return fail({ code: 'server_error', detail: 'yt-dlp printed something other than JSON' })
     }
   }
 
@@ -132,7 +135,7 @@ export class YtDlp {
   }
 }
 
-/** By what YouTube says in yt-dlp's words, the first that applies. */
+/** The failure for each message that yt-dlp prints; the first match counts. */
 const REASONS: [RegExp, FailureCode][] = [
   [/HTTP Error 429|Too Many Requests|not a bot|rate.?limited/i, 'rate_limited'],
   [/Premieres? in|will begin in|live event|is live|is offline|Premiere will/i, 'video_not_finished'],
