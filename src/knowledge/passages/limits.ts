@@ -1,5 +1,5 @@
 // Search.
-/** Per question; further terms are ignored. */
+/** Terms per question; further ones are ignored. */
 export const MAX_QUERY_TERMS = 32
 /** Words of a question that are looked up by their first letters, because no passage has them. */
 export const MAX_CORRECTED_TERMS = 3
@@ -65,7 +65,7 @@ export const PROVIDER_CHARACTERS = 8_000
 export const MIN_CPU_SAMPLE_MS = 1_000
 /** Older samples say nothing about the present. */
 export const MAX_CPU_SAMPLE_MS = 10_000
-/** Of one core. */
+/** The share of one core. */
 export const MAX_IDLE_CPU_SHARE = 0.5
 /** By then, an hour of speech is transcribed and the speech model's memory is free again. */
 export const MAX_IDLE_WAIT_MS = 600_000

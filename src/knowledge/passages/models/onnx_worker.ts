@@ -44,7 +44,7 @@ export async function score({ model, question, passages, withinMs }: RerankTask)
     if (performance.now() >= endMs) break
   }
   if (scores.some((value) => !Number.isFinite(value)))
-    throw new Error('The model gave a score that is no number.')
+    throw new Error('The model returned a score that isn’t a number.')
   return scores
 }
 
@@ -71,7 +71,7 @@ async function read(folder: string, file: string, sums: ModelFolder['sha256']): 
   const bytes = await readFile(join(folder, file))
   const expected = sums?.[file]
   if (expected && createHash('sha256').update(bytes).digest('hex') !== expected)
-    throw new Error(`${file} is damaged: its checksum is wrong.`)
+    throw new Error(`${file} is damaged: its checksum doesn’t match. Delete the model and download it again.`)
   return bytes
 }
 

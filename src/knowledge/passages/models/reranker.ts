@@ -86,7 +86,7 @@ export class Reranker {
       .run<number[]>('score', task, { timeoutMs })
       .catch((err: unknown) => {
         this.#broken = this.#model
-        this.logger.warn({ err }, 'the reranker cannot be run and is left out from now on')
+        this.logger.warn({ err }, 'the reranker cannot be run, so answers are no longer reranked')
         return []
       })
       .finally(() => (this.#running -= 1))

@@ -157,9 +157,9 @@ export function searchWords({ workspaceId, sourceId, title, heading, text }: Sea
 /** For `to_tsquery('english', ...)`. Terms are letters, marks and digits; quoting makes sure. */
 export function anyOf(terms: QueryTerm[]): string {
   return terms
-    .map(({ text, prefix, forms, meant = [] }) => {
+    .map(({ text, prefix, formPrefix, corrections = [] }) => {
       const own = `${quoted(text)}${prefix ? ':*' : ''}`
-      return [own, ...(forms ? [`${quoted(forms)}:*`] : []), ...meant.map(quoted)].join(' | ')
+      return [own, ...(formPrefix ? [`${quoted(formPrefix)}:*`] : []), ...corrections.map(quoted)].join(' | ')
     })
     .join(' | ')
 }

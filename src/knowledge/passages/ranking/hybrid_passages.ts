@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Logger } from '@adonisjs/core/logger'
 import { Semaphore } from '#src/shared/concurrency/semaphore'
@@ -96,11 +96,11 @@ export class HybridPassages implements PassageIndex, PassageStore {
     return diversify(ordered).slice(0, query.limit)
   }
 
-  /** Questions are embedded together; without a pause, all of them would be ranked before anything else is served. */
+  /** Questions that were embedded together would otherwise all be ranked before any other request is served. */
   async #inTurn<Value>(rank: () => Promise<Value>): Promise<Value> {
     const leave = await this.#turns.acquire()
     try {
-      await breathe()
+      await yieldToEventLoop()
       return await rank()
     } finally {
       leave()
@@ -114,7 +114,7 @@ export class HybridPassages implements PassageIndex, PassageStore {
     meaning: Promise<Meaning | null>
   ): Promise<{ candidates: RankedPassage[]; rarity: QuestionTerms }> {
     const limit = Math.max(HYBRID_CANDIDATES, query.limit)
-    // At the same time, since PostgreSQL runs both on processors of its own.
+    // Concurrently, because PostgreSQL runs them on separate processors.
     const [{ passages: byWords, rarity }, near] = await Promise.all([
       this.keyword.match({ ...query, query: searchedQuestion(query.query), limit }),
       meaning.then((known) => known && this.embedding.vectors.nearest(scope, known.modelId, known.vector)),
@@ -124,7 +124,7 @@ export class HybridPassages implements PassageIndex, PassageStore {
     const { model } = known
     const found = new Set(byWords.map(({ passageId }) => passageId))
     const others = [...near]
-      .filter(([id, cosine]) => above(model, cosine) >= model.minSimilarity && !found.has(id))
+      .filter(([id, cosine]) => rescaled(model, cosine) >= model.minSimilarity && !found.has(id))
       .sort(([, one], [, other]) => other - one)
       .slice(0, HYBRID_CANDIDATES)
       .map(([id]) => id)
@@ -155,9 +155,13 @@ export class HybridPassages implements PassageIndex, PassageStore {
     const vector = this.#questions.get(model, query, limit.signal).catch(async (error: unknown) => {
       if (error instanceof EmbeddingFailure && error.isFinal)
         await this.#giveUp(model, workspaceId).catch((err: unknown) =>
-          this.logger.warn({ err }, 'passages wait for the next start to be embedded again')
+          this.logger.warn(
+            { err },
+            'could not enqueue embedding with the next model, so it waits for a restart'
+          )
         )
-      if (!limit.signal.aborted) this.logger.warn({ err: error }, 'a question was searched by words only')
+      if (!limit.signal.aborted)
+        this.logger.warn({ err: error }, 'a question could not be embedded, so it was searched by words only')
       return null
     })
     try {
@@ -173,8 +177,8 @@ export class HybridPassages implements PassageIndex, PassageStore {
   }
 }
 
-/** Measured from the cosine of unrelated texts, so that numbers mean the same for every model. */
-function above({ unrelated }: EmbeddingModel, cosine: number): number {
+/** Rescales a cosine so that unrelated texts have 0 with every model. */
+function rescaled({ unrelated }: EmbeddingModel, cosine: number): number {
   return (cosine - unrelated) / (1 - unrelated)
 }
 
@@ -183,7 +187,10 @@ function fromUnrelated(model: EmbeddingModel, similarities: Similarities): Simil
   return new Map(
     [...similarities].map(([id, { passage, sentences }]) => [
       id,
-      { passage: above(model, passage), sentences: sentences?.map((cosine) => above(model, cosine)) ?? null },
+      {
+        passage: rescaled(model, passage),
+        sentences: sentences?.map((cosine) => rescaled(model, cosine)) ?? null,
+      },
     ])
   )
 }
@@ -214,7 +221,7 @@ export async function rankPassages(
   const unknown = candidates.filter((passage) => !isAnalyzed(passage))
   for (const step of chunks(unknown, ANALYZED_PER_STEP)) {
     step.forEach(analyzePassage)
-    await breathe()
+    await yieldToEventLoop()
   }
   const { matches } = matchQuestion(question, candidates, { similarities, rarity })
   const scores = scoreMatches(

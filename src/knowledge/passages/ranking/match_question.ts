@@ -46,27 +46,27 @@ export function matchQuestion(
   { similarities = new Map(), rarity }: { similarities?: Similarities; rarity?: QuestionTerms } = {}
 ): MatchedQuestion {
   const analyses = passages.map(analyzePassage)
-  const asked = namingWords(question, contentWords(question))
-  const expansions = expandTerms(question, asked, analyses)
+  const askedWords = meaningfulWords(question, contentWords(question))
+  const expansions = expandTerms(question, askedWords, analyses)
   const stemsOf = (list: readonly ContentWord[]) => list.map(({ stem }) => stem)
-  const terms = rarityOf(stemsOf(asked), analyses, expansions, rarity)
+  const terms = rarityOf(stemsOf(askedWords), analyses, expansions, rarity)
   const searched = isUnspaced(question)
     ? rarityOf(stemsOf(searchedWords(question)), analyses, expansions, rarity)
     : terms
   const total = sum(terms.values()) || 1
   const usual = usualLengths(analyses)
   // A word that occurs anywhere as typed is not a typo.
-  const unknown = asked.filter((word) => !analyses.some((analysis) => hasTerm(analysis, word.stem)))
+  const unknown = askedWords.filter((word) => !analyses.some((analysis) => hasTerm(analysis, word.stem)))
   const guessed = new Set(unknown.map(({ stem }) => stem).filter((word) => !isCertain(word, expansions)))
   const wordGrams = unknown.map((word) => questionGrams(word.text))
   const grams = weighGrams(
-    questionGrams(isUnspaced(question) ? question : asked.map((word) => word.text).join(' ')),
+    questionGrams(isUnspaced(question) ? question : askedWords.map((word) => word.text).join(' ')),
     analyses
   )
   const type = answerType(question)
   const fits = fitsQuestion(question)
   const hasFact = ({ facts }: PassageAnalysis, text: string) => {
-    // What is defined differs from question to question.
+    // Not cached, because each question asks for another definition.
     if (type === null || type === 'definition') return fits(text)
     const isFit = facts.get(type) ?? fits(text)
     facts.set(type, isFit)
@@ -76,12 +76,12 @@ export function matchQuestion(
   const matches = new Map(
     passages.map((passage, at): [number, PassageMatch] => {
       const analysis = analyses[at]!
-      const known = similarities.get(passage.passageId)
+      const similarity = similarities.get(passage.passageId)
       const present = new Set([...terms.keys()].filter((term) => hasTerm(analysis, term, expansions)))
       const match = {
         bm25: passageBm25(searched, analysis, usual.passage, expansions),
-        similarity: Math.max(0, known?.passage ?? 0),
-        hasSimilarity: known !== undefined,
+        similarity: Math.max(0, similarity?.passage ?? 0),
+        hasSimilarity: similarity !== undefined,
         characters: sharedInPassage(grams, analysis),
         heading: shareOf(analysis.lastHeading, terms, expansions) / total,
         headings: shareOf({ has: (one) => isInHeadings(analysis, one) }, terms, expansions) / total,
@@ -93,7 +93,7 @@ export function matchQuestion(
           analysis,
           usual.sentence,
           grams,
-          known?.sentences ?? null,
+          similarity?.sentences ?? null,
           expansions
         ),
         terms: present,
@@ -108,18 +108,18 @@ export function matchQuestion(
   return { terms, matches }
 }
 
-/** "Do you offer", "can i bring", "nehmt ihr": says that something is asked for, not what. */
+/** "Do you offer", "can i bring", "nehmt ihr": verbs that don't say what the question is about. */
 const ASKS_WHETHER = [
   /\b(?:do|does|did|can|could|will|would|may) (?:you|u|ya|ye|they|he|she|it|we|i|the \p{L}+)(?: guys| all| also| still| even| ever)? (offer|accept|provide|sell|stock|serve|take|get|run|arrange|bring|use|have)\b/iu,
   /(?<!\p{L})(nehmt|nehmen|bietet|bieten|verkauft|verkaufen|macht|machen|führt|führen|akzeptiert|akzeptieren|verwendet|verwenden) (?:ihr|sie|du)\b/iu,
   /\b(?:kann|darf|können|dürfen) (?:ich|man|wir)\b.*\b(mitbringen|mitnehmen|machen|benutzen|bekommen|kaufen)\W*$/iu,
 ]
 
-/** Without such a verb, unless it is all that is asked. */
-function namingWords(question: string, asked: ContentWord[]): ContentWord[] {
+/** The content words without such a verb, unless there are no others. */
+function meaningfulWords(question: string, contentWords: ContentWord[]): ContentWord[] {
   const verbs = ASKS_WHETHER.flatMap((pattern) => pattern.exec(question)?.[1]?.toLowerCase() ?? [])
-  const named = asked.filter((word) => !verbs.includes(word.text))
-  return named.length > 0 ? named : asked
+  const others = contentWords.filter((word) => !verbs.includes(word.text))
+  return others.length > 0 ? others : contentWords
 }
 
 function sentenceMatches(
@@ -170,7 +170,7 @@ function sentenceMatches(
 
 function countOf(forms: readonly string[], stems: readonly string[] = []): number {
   let count = 0
-  for (const own of stems) if (forms.includes(own)) count += 1
+  for (const stem of stems) if (forms.includes(stem)) count += 1
   return count
 }
 
@@ -196,22 +196,23 @@ function rarityOf(
   stems: string[],
   analyses: PassageAnalysis[],
   expansions: TermExpansions,
-  known?: QuestionTerms
+  measuredRarity?: QuestionTerms
 ): QuestionTerms {
   return new Map(
     [...new Set(stems)].map((term) => {
-      const holding = analyses.filter((analysis) => hasTerm(analysis, term, expansions)).length
-      // Candidates were selected by their words, so nearly all of them have the word.
-      const measured = known?.get(term)
-      const isMeasured = measured !== undefined && !(expansions.has(term) && measured === known?.get(ABSENT))
-      return [term, isMeasured ? measured : rarityOfWord(holding, analyses.length)]
+      const containing = analyses.filter((analysis) => hasTerm(analysis, term, expansions)).length
+      // Nearly all candidates contain the word, because they were selected by it, so measure across the workspace.
+      const measured = measuredRarity?.get(term)
+      const isMeasured =
+        measured !== undefined && !(expansions.has(term) && measured === measuredRarity?.get(ABSENT))
+      return [term, isMeasured ? measured : rarityOfWord(containing, analyses.length)]
     })
   )
 }
 
 /** Never negative: a term in most passages says little, but must not count against a passage. */
-export function rarityOfWord(holding: number, passages: number): number {
-  return Math.max(MIN_RARITY, Math.log(1 + (passages - holding + 0.5) / (holding + 0.5)))
+export function rarityOfWord(containing: number, passages: number): number {
+  return Math.max(MIN_RARITY, Math.log(1 + (passages - containing + 0.5) / (containing + 0.5)))
 }
 
 function usualLengths(analyses: PassageAnalysis[]): { passage: number; sentence: number } {

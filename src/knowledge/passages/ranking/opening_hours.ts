@@ -1,7 +1,7 @@
 import { contentWords } from '../terms/content_words.js'
 import { fold } from '../terms/fold.js'
 
-/** When a place is open: how visitors ask for it, and what says it. Content rarely says it in the words of the question. */
+// Recognizes questions about opening hours and texts that state them, which rarely use the words of the question.
 
 const DAY =
   '(?:mon|tues?|wed(?:nes)?|thu(?:r|rs)?|fri|sat(?:ur)?|sun)(?:day)?s?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?|' +
@@ -15,14 +15,14 @@ const DAYS =
   `\\b${SHORT}\\.?\\s?(?:[-–—+&/,]|bis|to|und|à|a)\\s?${SHORT}\\b|\\b${SHORT}\\.?:?\\s{1,3}(?=\\d))`
 const TIME = '(?:half )?\\d{1,2}(?:[:.h]\\d{2})?(?:\\s?(?:[ap]\\.?m\\b\\.?|uhr\\b|h\\b)|[ap]\\b)?'
 const NOON = '(?:noon|midday|midnight|mittags?|mitternacht|midi|minuit)\\b'
-/** No dates: 2027-02-06. */
+/** Doesn't match dates such as 2027-02-06. */
 const FROM_TO = `(?<![\\d.,-])(?:${TIME}|${NOON})\\s?(?:-|–|—|to|bis|until|till|'?til|à|a|alle|às)\\s?(?:${TIME}(?![\\d-])|${NOON})`
 const CLOSED = '\\b(?:closed|shut|geschlossen|ruhetag|fermée?s?|cerrado|chiuso|fechado)(?!\\p{L})'
 const OPEN =
   '(?<!\\p{L})(?:opens?|closes?|shuts?|geöffnet|offen|öffne[nt]|schlie(?:ß|ss)(?:t|en)|ouverte?s?|ouvrons|abiert[oa]s?|abrimos|apert[oi])(?!\\p{L})'
 const CLOCK = `(?:${TIME}|(?:seven|eight|nine|ten|eleven|acht|neun|zehn|elf)\\b|${NOON})`
 
-/** Also spans dot leaders. */
+/** Any characters within a sentence, including dot leaders. */
 const WITHIN_SENTENCE = '(?:[^.!?]|(?<=\\.)\\.|(?<!\\.)\\.(?=\\.))'
 
 export const SAYS_OPENING_HOURS = new RegExp(
@@ -31,7 +31,7 @@ export const SAYS_OPENING_HOURS = new RegExp(
   'iu'
 )
 
-/** Also "Sa   by appointment" in a column. */
+/** Also matches "Sa   by appointment" in a column. */
 const EACH_DAYS = new RegExp(`${DAYS}|^${SHORT}\\b(?=\\.?:|\\s{2}|\\s?\\|)`, 'gimu')
 const DAY_RANGE = new RegExp(
   `(?<!\\p{L})(?:${DAY}|${SHORT})\\.?\\s?(?:[-–—]|to|thru|through|till|until|bis|à|au|al?)\\s?(?:${DAY}|${SHORT})(?!\\p{L})|` +
@@ -81,12 +81,12 @@ export const ASKS_OPENING_HOURS = new RegExp(
   'iu'
 )
 
-/** What the search looks for in their place. */
+/** Searched for instead of the words of such a question. */
 export const OPENING_HOURS_WORDS =
   'opening hours open closed monday friday saturday sunday öffnungszeiten geöffnet geschlossen montag freitag samstag horaires ouvert samedi horario abierto sábado'
 
 const OWN_WORDS = new Set(
-  // Of a question without any other word, even these count.
+  // Include generic words, since the question must have no other words.
   (
     'when are you is r u wann wie habt hat haben ihr seid sind ist ' +
     'open opens opened opening close closes closed closing shut hour hours hrs time times day days late long shop store studio office ' +

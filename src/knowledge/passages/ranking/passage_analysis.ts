@@ -27,10 +27,10 @@ export type PassageAnalysis = {
   length: number
   grams: GramFilter
   sentences: SentenceAnalysis[]
-  /** Whether the text has a fact of a type, as far as questions have asked for it. */
+  /** Whether the text has a fact of a type. Filled in as questions ask for types. */
   facts: Map<AnswerType, boolean>
   isEnglish: boolean
-  /** By its function words; null if they don't tell. */
+  /** Judged by its function words; null if they don't reveal it. */
   language: string | null
   /** Equal for texts that differ only in case, accents and punctuation; empty for a text without words. */
   sameAs: string

@@ -10,26 +10,26 @@ import { fold } from '../terms/fold.js'
 type TermCounter = (text: string) => Uint16Array
 
 const PLAIN = /^[\0-\x7f]*$/
-/** Porter's algorithm changes at most the last two letters of what it leaves. */
+/** Porter's algorithm changes at most the last two letters of the part that it keeps. */
 const CHANGED_LETTERS = 2
 
 /**
- * Reads a text once for all stems, and stems only words that begin like one of them. A word that begins with one of `forms`, or
- * one of the stems `meant`, counts as the stem at the same place.
+ * Reads a text once for all stems, and stems only words that begin like one of them. A word also counts as the
+ * stem with the same index as a prefix that it begins with, or as a correction that it equals.
  */
 export function termCounter(
   stems: string[],
-  forms: (string | undefined)[] = [],
-  meant: (string[] | undefined)[] = []
+  formPrefixes: (string | undefined)[] = [],
+  corrections: (string[] | undefined)[] = []
 ): TermCounter {
-  const beginnings = forms.flatMap((form, at) => (form ? [{ form, at }] : []))
+  const beginnings = formPrefixes.flatMap((prefix, at) => (prefix ? [{ prefix, at }] : []))
   const spaced = new Map([
-    ...meant.flatMap((all, at) => (all ?? []).map((one) => [one, at] as const)),
-    ...stems.flatMap((one, at) => (isUnspaced(one) ? [] : [[one, at] as const])),
+    ...corrections.flatMap((stems, at) => (stems ?? []).map((stem) => [stem, at] as const)),
+    ...stems.flatMap((stem, at) => (isUnspaced(stem) ? [] : [[stem, at] as const])),
   ])
-  const unspaced = stems.flatMap((one, at) => (isUnspaced(one) ? [[one, at] as const] : []))
+  const unspaced = stems.flatMap((stem, at) => (isUnspaced(stem) ? [[stem, at] as const] : []))
   const heads = [
-    ...new Set([...[...spaced.keys()].map(wordPrefix), ...beginnings.map(({ form }) => form)]),
+    ...new Set([...[...spaced.keys()].map(wordPrefix), ...beginnings.map(({ prefix }) => prefix)]),
   ].join('|')
   const plain = new RegExp(`(?<![a-z0-9])(?:${heads})[a-z0-9]*`, 'g')
   const any = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${heads})[\\p{L}\\p{N}\\p{M}]*`, 'gu')
@@ -39,7 +39,7 @@ export function termCounter(
     const folded = isPlain ? text.toLowerCase() : fold(text).toLowerCase()
     if (spaced.size > 0)
       for (const word of folded.match(isPlain ? plain : any) ?? []) {
-        const at = spaced.get(stem(word)) ?? beginnings.find(({ form }) => word.startsWith(form))?.at
+        const at = spaced.get(stem(word)) ?? beginnings.find(({ prefix }) => word.startsWith(prefix))?.at
         if (at !== undefined) counts[at]! += 1
       }
     for (const [pair, at] of isPlain ? [] : unspaced) counts[at] = occurrences(folded, pair)
@@ -60,7 +60,7 @@ function occurrences(text: string, pair: string): number {
 /** Total number of passages, and the number that contains each term. */
 type Frequencies = { passages: number; documentFrequencies: number[] }
 
-/** `rarity` is that of the question's stems across the workspace. */
+/** `rarity` of the question's stems across the workspace. */
 export type WordMatches = { passages: RankedPassage[]; rarity: QuestionTerms }
 
 /** A full-text engine that also returns how rare the question's words are. */
@@ -101,25 +101,29 @@ export function rankByWords(
 ): RankedPassage[] {
   const count = termCounter(
     terms.map(({ text }) => stem(text)),
-    terms.map(({ forms }) => forms),
-    terms.map(({ meant }) => meant)
+    terms.map(({ formPrefix }) => formPrefix),
+    terms.map(({ corrections }) => corrections)
   )
-  const rarity = documentFrequencies.map((held) =>
-    Math.max(MIN_RARITY, Math.log((passages - held + 0.5) / (held + 0.5)))
+  const rarity = documentFrequencies.map((frequency) =>
+    Math.max(MIN_RARITY, Math.log((passages - frequency + 0.5) / (frequency + 0.5)))
   )
-  const known = new Map<string, Uint16Array>()
-  const short = (text: string | null) => {
+  const cache = new Map<string, Uint16Array>()
+  const cachedCount = (text: string | null) => {
     const key = text ?? ''
-    const before = known.get(key) ?? count(key)
-    known.set(key, before)
-    return before
+    const counts = cache.get(key) ?? count(key)
+    cache.set(key, counts)
+    return counts
   }
   const lengths = candidates.map(
     ({ title, heading, text }) => title.length + (heading?.length ?? 0) + text.length
   )
   const usual = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length)
   const scored = candidates.map((passage, at) => {
-    const [title, heading, body] = [short(passage.title), short(passage.heading), count(passage.text)]
+    const [title, heading, body] = [
+      cachedCount(passage.title),
+      cachedCount(passage.heading),
+      count(passage.text),
+    ]
     const penalty = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * lengths[at]!) / usual)
     const score = rarity.reduce((sum, rare, term) => {
       const times = TITLE * title[term]! + HEADING * heading[term]! + body[term]!

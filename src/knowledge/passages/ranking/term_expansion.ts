@@ -1,6 +1,6 @@
 import { isEnglish, languageOfWords } from '../terms/stop_words.js'
 import { otherSpellings } from '../terms/correct_spelling.js'
-import { isSlip, mayBeMisspelled, nearestSpellings } from '../terms/edit_distance.js'
+import { isTypo, mayBeMisspelled, nearestSpellings } from '../terms/edit_distance.js'
 import { words } from '../terms/words.js'
 import type { ContentWord } from '../terms/content_words.js'
 import type { QuestionTerms } from '../passage_match.js'
@@ -14,15 +14,15 @@ const MAX_SIMILAR = 8
 const WITHOUT_COMPOUNDS = new Set(['es', 'fr', 'it', 'pt', 'ru'])
 
 /**
- * The vocabulary's terms that a word was probably meant as: the nearest within one or two edits. If there are none, terms that
- * share its beginning or, as in compounds, contain it, nearest first.
+ * The vocabulary's terms that a word probably means: the nearest within one or two edits. If there are none, terms that share its
+ * beginning or, as in compounds, contain it, nearest first.
  */
 function similarTerms(word: string, vocabulary: ReadonlySet<string>, hasCompounds: boolean): string[] {
   const same = otherSpellings(word).filter((term) => vocabulary.has(term))
   if (same.length > 0) return same
   if (!mayBeMisspelled(word)) return []
-  const meant = nearestSpellings(word, vocabulary)
-  return meant.length > 0 ? meant.slice(0, MAX_SIMILAR) : formsOf(word, vocabulary, hasCompounds)
+  const nearest = nearestSpellings(word, vocabulary)
+  return nearest.length > 0 ? nearest.slice(0, MAX_SIMILAR) : formsOf(word, vocabulary, hasCompounds)
 }
 
 function isFormOrPart(word: string, term: string, hasCompounds: boolean): boolean {
@@ -47,8 +47,7 @@ function formsOf(word: string, vocabulary: Iterable<string>, hasCompounds: boole
 }
 
 /**
- * Maps each of the question's terms to terms of the content that match it: inflections, or what was probably
- * meant.
+ * Maps each of the question's terms to the content's terms that match it: inflections, or corrections of a typo.
  */
 export type TermExpansions = ReadonlyMap<string, readonly string[]>
 
@@ -63,10 +62,11 @@ export function expandTerms(
 ): TermExpansions {
   const isKnown = (word: ContentWord) => analyses.some((analysis) => hasTerm(analysis, word.stem))
   const english = analyses.filter((analysis) => analysis.isEnglish).length
-  // "Mitgliedsbeitrag" alone doesn't show its language, so the content's counts.
-  const own = words(question).map(({ text }) => text)
-  const hasForms = !isEnglish(own) || 2 * english < analyses.length
-  const language = languageOfWords(own) ?? mostFrequent(analyses.map((analysis) => analysis.language))
+  // One word, such as "Mitgliedsbeitrag", doesn't reveal its language, so the content's language counts too.
+  const questionWords = words(question).map(({ text }) => text)
+  const hasForms = !isEnglish(questionWords) || 2 * english < analyses.length
+  const language =
+    languageOfWords(questionWords) ?? mostFrequent(analyses.map((analysis) => analysis.language))
   const hasCompounds = !WITHOUT_COMPOUNDS.has(language ?? '')
   const unknown = asked.filter((word) => hasForms || !isKnown(word))
   if (unknown.length === 0) return new Map()
@@ -85,21 +85,21 @@ export function expandTerms(
   )
 }
 
-/** Whether the content has a form or part of a word that it lacks, or what is clearly a slip of it. */
+/** Whether an expansion is clearly what the word means: another form or part of it, its full form, or the word without a typo. */
 export function isCertain(word: string, expansions: TermExpansions): boolean {
   return (
     expansions
       .get(word)
-      ?.some((meant) => isFormOf(word, meant) || isSlip(word, meant) || isAbbreviation(word, meant)) ?? false
+      ?.some((term) => isFormOf(word, term) || isTypo(word, term) || isAbbreviation(word, term)) ?? false
   )
 }
 
-function isFormOf(word: string, meant: string): boolean {
-  return word.includes(meant) || meant.includes(word)
+function isFormOf(word: string, term: string): boolean {
+  return word.includes(term) || term.includes(word)
 }
 
-function isAbbreviation(word: string, meant: string): boolean {
-  return otherSpellings(word).includes(meant)
+function isAbbreviation(word: string, term: string): boolean {
+  return otherSpellings(word).includes(term)
 }
 
 function mostFrequent(languages: (string | null)[]): string | null {

@@ -33,8 +33,8 @@ export const PASSAGE_WORDS: WordIndex = {
     const marked = (term: QueryTerm) => ({
       ...term,
       text: mark + (term.prefix ? term.text : stem(term.text)),
-      ...(term.forms && { forms: mark + term.forms }),
-      ...(term.meant && { meant: term.meant.map((one) => mark + one) }),
+      ...(term.formPrefix && { formPrefix: mark + term.formPrefix }),
+      ...(term.corrections && { corrections: term.corrections.map((stem) => mark + stem) }),
     })
     return within(scope, ranked(terms.map(marked), others.map(marked)))
   },
@@ -61,10 +61,10 @@ function anySource(ids: string[]): string {
   return `scope:(${ids.map(sourceScopeWord).join(' OR ')})`
 }
 
-function phrase({ text, prefix, forms, meant = [] }: QueryTerm): string {
+function phrase({ text, prefix, formPrefix, corrections = [] }: QueryTerm): string {
   const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`
   const own = prefix ? `${quoted(text)}*` : quoted(text)
-  return [own, ...(forms ? [`${quoted(forms)}*`] : []), ...meant.map(quoted)].join(' OR ')
+  return [own, ...(formPrefix ? [`${quoted(formPrefix)}*`] : []), ...corrections.map(quoted)].join(' OR ')
 }
 
 function accountMark(workspaceId: string): string {

@@ -1,12 +1,12 @@
 import { MAX_CORRECTED_TERMS } from '../limits.js'
 import { indexWords } from './indexable.js'
 import type { QueryTerm } from './query_terms.js'
-import { isSlip, mayBeMisspelled, nearestSpellings } from './edit_distance.js'
+import { isTypo, mayBeMisspelled, nearestSpellings } from './edit_distance.js'
 import { stem } from './stem.js'
 
-/** Mistakes among the first letters of a word are rare, and most words begin differently. */
-const BEGINNINGS = [4, 3, 2]
-/** Among thousands of words, every short one resembles another. */
+/** Typos in the first letters are rare, and few other words share them. */
+const PREFIX_LENGTHS = [4, 3, 2]
+/** Shorter words resemble too many others. */
 const MIN_STEM = 5
 const LONG_WORD = 8
 
@@ -37,8 +37,8 @@ export function otherSpellings(word: string): readonly string[] {
 type Searched = { title: string; heading: string | null; text: string }
 
 /**
- * Gives each term that occurs in no passage the stems that were probably meant, among those of passages with a word that
- * begins like it. Returns the same array when there are none. `counts` are the passages that contain each term.
+ * Adds corrections to terms that occur in no passage: the most similar stems of passages with a word that begins like the term.
+ * Returns the same array if there are none. `counts` are the numbers of passages that contain each term.
  */
 export async function correctSpelling(
   terms: QueryTerm[],
@@ -50,13 +50,13 @@ export async function correctSpelling(
   )
   const corrected = new Map<QueryTerm, string[]>()
   for (const term of unknown.slice(0, MAX_CORRECTED_TERMS)) {
-    const meant = await meantBy(term.text, passagesWith)
-    if (meant.length > 0) corrected.set(term, meant)
+    const corrections = await correctionsOf(term.text, passagesWith)
+    if (corrections.length > 0) corrected.set(term, corrections)
   }
   if (corrected.size === 0) return terms
   return terms.map((term) => {
-    const meant = corrected.get(term)
-    return meant ? { ...term, meant } : term
+    const corrections = corrected.get(term)
+    return corrections ? { ...term, corrections } : term
   })
 }
 
@@ -64,27 +64,27 @@ function mayBeCorrected(text: string): boolean {
   return mayBeMisspelled(text) && stem(text).length >= MIN_STEM
 }
 
-async function meantBy(
+async function correctionsOf(
   text: string,
   passagesWith: (beginning: QueryTerm) => Promise<Searched[]>
 ): Promise<string[]> {
   const word = stem(text)
-  const known = []
+  const found = []
   for (const other of otherSpellings(word))
-    if ((await passagesWith({ text: other, prefix: false })).length > 0) known.push(other)
-  if (known.length > 0) return known
+    if ((await passagesWith({ text: other, prefix: false })).length > 0) found.push(other)
+  if (found.length > 0) return found
   if (!mayBeCorrected(text)) return []
-  for (const letters of BEGINNINGS) {
+  for (const letters of PREFIX_LENGTHS) {
     const beginning = word.slice(0, letters)
-    const found = await passagesWith({ text: beginning, prefix: true })
+    const passages = await passagesWith({ text: beginning, prefix: true })
     const stems = new Set(
-      found.flatMap(({ title, heading, text }) => [title, heading, text].flatMap(indexWords))
+      passages.flatMap(({ title, heading, text }) => [title, heading, text].flatMap(indexWords))
     )
-    const meant = nearestSpellings(
+    const nearest = nearestSpellings(
       word,
-      [...stems].filter((one) => one.startsWith(beginning))
+      [...stems].filter((candidate) => candidate.startsWith(beginning))
     )
-    const likely = text.length >= LONG_WORD ? meant : meant.filter((one) => isSlip(word, one))
+    const likely = text.length >= LONG_WORD ? nearest : nearest.filter((candidate) => isTypo(word, candidate))
     if (likely.length > 0) return likely
   }
   return []

@@ -5,10 +5,10 @@ import { languageOfWords } from './stop_words.js'
 import { words } from './words.js'
 
 /**
- * Only letters, marks and digits, so that no query syntax can pass. `forms` is the beginning of the term's inflections and
- * compounds, which the index has no stems for outside English; `meant` are the stems that a misspelled word was probably meant as.
+ * A word to search for: only letters, marks and digits, so that no query syntax can pass. Outside English, where the index has no
+ * stems, inflections and compounds begin with `formPrefix`. `corrections` are the stems that a misspelled word probably means.
  */
-export type QueryTerm = { text: string; prefix: boolean; forms?: string; meant?: string[] }
+export type QueryTerm = { text: string; prefix: boolean; formPrefix?: string; corrections?: string[] }
 
 const MIN_FORM_CHARACTERS = 5
 const FORM_SHARE = 0.6
@@ -20,13 +20,13 @@ export function queryTerms(question: string): QueryTerm[] {
   for (const { text } of searchedWords(question.normalize('NFC'))) {
     for (const piece of text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []) {
       const prefix = isUnspaced(piece) && [...piece].length === 1
-      terms.set(piece, { text: piece, prefix, ...(!isEnglish && formsOf(piece)) })
+      terms.set(piece, { text: piece, prefix, ...(!isEnglish && formPrefixOf(piece)) })
     }
   }
   return [...terms.values()].slice(0, MAX_QUERY_TERMS)
 }
 
-function formsOf(word: string): { forms: string } | null {
+function formPrefixOf(word: string): { formPrefix: string } | null {
   if (isUnspaced(word) || /\d/.test(word) || word.length < MIN_FORM_CHARACTERS) return null
-  return { forms: word.slice(0, Math.max(MIN_FORM_CHARACTERS, Math.ceil(FORM_SHARE * word.length))) }
+  return { formPrefix: word.slice(0, Math.max(MIN_FORM_CHARACTERS, Math.ceil(FORM_SHARE * word.length))) }
 }
