@@ -23,20 +23,20 @@ export const MAX_OUTLINE_ENTRIES = 3_000
 export const MAX_OUTLINE_DEPTH = 6
 /** pdf.js decodes the images of a page to list its shapes. Pages that are not reached in time count as images. */
 export const IMAGE_PAGES_TIMEOUT_MS = 20_000
-/** Columns within columns, when regions of a page are split. */
+/** How often a region of a page is split into columns within columns. */
 export const MAX_COLUMN_DEPTH = 6
-/** Of text that tesseract prints for one page. */
+/** Text that tesseract prints for one page. */
 export const MAX_RECOGNIZED_PAGE_BYTES = 1_000_000
-/** For programs that only list what they have. */
+/** For commands that only list installed languages or versions. */
 export const OCR_PROBE_TIMEOUT_MS = 10_000
 export const MAX_BOOK_CHARACTERS = 20_000_000
 export const MAX_JSON_CHARACTERS = 20_000_000
 /** Deeper values overflow the stack. */
 export const MAX_JSON_DEPTH = 100
 export const MAX_JSON_VALUES = 500_000
-/** Of nested groups. */
+/** Nested groups. */
 export const MAX_RTF_DEPTH = 2_000
-/** Of a spreadsheet, a CSV file or a JSON list. */
+/** Rows of a spreadsheet, a CSV file or a JSON list. */
 export const MAX_ROWS = 200_000
 /** Writers fill a sheet by repeating an empty row or cell a million times; filled ones repeat rarely, but on purpose. */
 export const MAX_REPEATED_CELLS = 1_000
@@ -67,17 +67,17 @@ export const MAX_CHAPTER_TITLE_CHARACTERS = 300
 export const MAX_STORED_CHAPTERS = 100
 
 // Text.
-/** UTF-16 units: the size to aim for, the size below which neighbors are joined, and the size that no passage exceeds. */
+/** In UTF-16 units. Passages below `small` are joined with their neighbors; none exceeds `max`. */
 export const PASSAGE_CHARACTERS = { target: 900, small: 200, max: 1_400 } as const
 /** Longer lines that begin with `#` are prose. */
 export const MAX_HEADING_CHARACTERS = 200
 export const MAX_HEADING_PATH_CHARACTERS = 300
-/** For texts without a title, of their first words. */
+/** A text without a title gets its first words as title, up to this length. */
 export const MAX_DERIVED_TITLE_CHARACTERS = 80
 export const MAX_DISPLAYED_PATH_CHARACTERS = 40
 /** Reading the whole parent again for each of its thousand links would take a minute. */
 export const MAX_LINK_SIBLINGS = 8
-/** Blanks in a row that a page may have. */
+/** Longer runs of blanks in a page are shortened. */
 export const MAX_BLANK_RUN = 100
 /** Beyond any of these limits a comparison would block the event loop, so the whole text counts as replaced. */
 export const MAX_DIFF_MS = 40
@@ -98,7 +98,7 @@ export const PROGRESS_INTERVAL_MS = 250
 export const MIN_TRANSCRIPTION_TIMEOUT_MS = 60_000
 /** Ten minutes as WAV are 19 MB; OpenAI takes 25. */
 export const REQUEST_CHUNK_LENGTHS = { maxMs: 600_000, enoughMs: 480_000 }
-/** Shorter silences are sent along: fewer requests cost less than silence does. */
+/** Shorter silences are included: silence costs less than another request. */
 export const MAX_REQUEST_GAP_MS = 20_000
 /** Per request, while the provider is busy or broken. */
 export const MAX_PROVIDER_ATTEMPTS = 3
@@ -109,5 +109,5 @@ export const MAX_SPEAKER_NAME_CHARACTERS = 40
 /** Files that time every single word are joined into utterances no longer than this. */
 export const MAX_JOINED_WORDS_MS = 15_000
 
-/** Of ffmpeg, tesseract and Poppler's programs, each. */
+/** For each run of ffmpeg, tesseract or Poppler's programs. */
 export const MAX_PROGRAM_MEMORY_MB = 2_048

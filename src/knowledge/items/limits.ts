@@ -1,7 +1,7 @@
 import type { DurationLike } from 'luxon'
 import type { Refresh } from '#protocol/knowledge'
 
-/** Deleted in one transaction, small enough that other writers hardly wait. */
+/** How many items one transaction deletes: few enough that other writers hardly wait. */
 export const DELETE_BATCH = 100
 
 /** A smaller document passes through extracting and indexing within milliseconds. */
@@ -38,5 +38,5 @@ export const REFRESH_INTERVALS: Record<Exclude<Refresh, 'manual'>, DurationLike>
 export const SYNC_JITTER = 0.1
 export const FIRST_BACKOFF_MINUTES = 5
 export const MAX_BACKOFF_MINUTES = 24 * 60
-/** Of a source that is only synced by hand. */
+/** For sources that are only synced by hand. */
 export const MANUAL_RETRIES = 5

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { distance } from 'fastest-levenshtein'
 import { Semaphore } from '#src/shared/concurrency/semaphore'
 import type { Span } from '../documents/text/sentences.js'
@@ -17,10 +17,10 @@ export type QuoteCheck =
   | { at: null; occurrences: number; nearest: NearestWords | null }
 
 const MAX_OCCURRENCES = 100
-/** A place that shares less than this part of the quote's words is not reported as nearest. */
-const NEAR = 0.4
+/** A place is only reported as nearest if it shares at least this part of the quote's words. */
+const MIN_SHARED_WORDS = 0.4
 const STEP = { characters: 6_000, words: 4_000 }
-/** Checks run one step at a time: many at once would make turns of the event loop long. */
+/** Checks run one at a time, because the steps of many at once would block the event loop. */
 const oneAtATime = new Semaphore(1)
 
 /**
@@ -56,8 +56,8 @@ export async function checkQuote(
 }
 
 /**
- * Where the quote begins, up to `limit` times. Takes linear time (Knuth, Morris and Pratt), unlike `indexOf`, for which a text
- * and a quote can be made that take a second.
+ * Where the quote begins, up to `limit` times. Takes linear time (Knuth, Morris and Pratt), unlike `indexOf`, which
+ * takes a second for some hostile texts.
  */
 export function occurrencesOf(text: string, quote: string, limit: number): number[] {
   const places: number[] = []
@@ -115,9 +115,9 @@ async function densestWindow(found: Word[], wanted: Word[]): Promise<Span | null
       if (missing.get(left.text)! > 0) shared -= 1
     }
     if (shared > best.shared) best = { shared, from: Math.max(0, at - wanted.length + 1), to: at }
-    if (at % STEP.words === STEP.words - 1) await breathe()
+    if (at % STEP.words === STEP.words - 1) await yieldToEventLoop()
   }
-  if (best.shared < wanted.length * NEAR) return null
+  if (best.shared < wanted.length * MIN_SHARED_WORDS) return null
   const near = found.slice(best.from, best.to + 1)
   return { start: near.find(isWanted)!.start, end: near.findLast(isWanted)!.end }
 }
@@ -131,7 +131,7 @@ async function wordsOf(text: string): Promise<Word[]> {
     for (const word of words(text.slice(start, end)))
       found.push({ ...word, start: word.start + start, end: word.end + start })
     start = end
-    await breathe()
+    await yieldToEventLoop()
   }
   return found
 }

@@ -13,7 +13,7 @@ type Block = { from: number; shift: number }
 /**
  * Without the markers of Python-Markdown and MkDocs: admonitions (`!!! note "Title"`), collapsible ones, tabs and the text
  * that defines a heading (`: text`). Titles become bold lines, and the indented content moves to the left, where it would
- * else be code.
+ * otherwise be code.
  */
 export function withoutIndentedBlocks(source: string): string {
   const lines: string[] = []

@@ -69,7 +69,7 @@ class PackedCMaps {
   async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     archive ??= readFile(ARCHIVE).then((bytes) => ZipArchive.open(bytes))
     const table = kind === 'cMapUrl' ? await (await archive).bytes(filename) : null
-    if (!table) throw new Error(`There is no ${filename} among the CMaps.`)
+    if (!table) throw new Error(`The package pdfjs-dist has no CMap ${filename}.`)
     // A copy, because pdf.js transfers the buffer to its worker.
     return new Uint8Array(table)
   }

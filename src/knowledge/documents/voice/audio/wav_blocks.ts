@@ -55,7 +55,7 @@ function formatOf(chunk: Uint8Array | null): Format {
   const sampleRate = view.getUint32(4, true)
   const bits = view.getUint16(14, true)
   const sane = channelCount > 0 && channelCount <= 32 && sampleRate >= 1_000 && sampleRate <= 768_000
-  if (!sane) throw new DamagedAudio('The format chunk of the WAV file makes no sense.')
+  if (!sane) throw new DamagedAudio('The format chunk of the WAV file is invalid.')
   return { tag, channelCount, sampleRate, bits, frameBytes: channelCount * Math.ceil(bits / 8) }
 }
 
