@@ -4,8 +4,8 @@ import { Publisher } from '#src/realtime/publisher'
 import { EmbeddedRealtime, type RealtimeServer } from '#src/realtime/realtime_server'
 
 /**
- * Closes the account's sockets on these devices. Only the embedded server can: sockets of a hosted provider stay subscribed until
- * they reconnect, which needs a session.
+ * Closes the account's sockets on these devices. This works only with the embedded server: sockets of a hosted provider stay
+ * subscribed until they reconnect, which needs a session.
  */
 export function disconnectDevices(accountId: string, devices: DeviceSelection): Promise<void> {
   return disconnect({ accountId, ends: devices, returns: false })

@@ -5,7 +5,7 @@ export const ATTEMPTS = {
   /** Per email or account. */
   perName: { requests: LIMITS.signInTriesPerMinute, duration: '1 minute' },
   signInsPerNetwork: { requests: 60, duration: '1 minute' },
-  /** From all networks together. */
+  /** Across all networks. */
   codesPerAccount: { requests: 30, duration: '1 hour', anywhere: true },
   registrationsPerNetwork: { requests: 20, duration: '1 hour' },
   passwordLinksPerNetwork: { requests: 20, duration: '1 hour' },
@@ -15,11 +15,11 @@ export const ATTEMPTS = {
   workspacesPerNetwork: { requests: 20, duration: '1 hour' },
   /** Invitations send names chosen by members to strangers' addresses. Per person, from all networks together. */
   invitationsPerPerson: { requests: 50, duration: '1 hour', anywhere: true },
-  /** One network's people may be many: an office, or one person with many accounts. */
+  /** One network can have many people, such as an office, or one person with many accounts. */
   invitationsPerNetwork: { requests: 100, duration: '1 hour' },
   /**
-   * To one address: per workspace from all networks together, and per network from all workspaces. Never from everyone
-   * together, or strangers could use it up and keep an address from being invited.
+   * Invitations to one address: per workspace across all networks, and per network across all workspaces. There is no
+   * common limit, which strangers could use up to keep an address from being invited.
    */
   invitationsOfWorkspaceToAddress: { requests: 5, duration: '1 hour', anywhere: true },
   invitationsOfNetworkToAddress: { requests: 10, duration: '1 hour' },

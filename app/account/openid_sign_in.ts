@@ -12,8 +12,8 @@ const COOKIE_OPTIONS = { path: '/login', httpOnly: true, secure: servesTls, same
 type Pending = PendingSignIn & { remember: boolean }
 
 /**
- * A cookie of its own, not the session: another request of the sign-in page, such as the one for a passkey challenge, may still be
- * running and would overwrite the session without it.
+ * A separate cookie instead of the session. Another request of the sign-in page, such as the one for a passkey challenge, may still
+ * be running and would overwrite the session.
  */
 export function storePending({ response }: HttpContext, pending: Pending): void {
   const untilMs = Date.now() + OPENID_SIGN_IN_MS

@@ -5,7 +5,7 @@ import type { SessionData, SessionStoreFactory } from '@adonisjs/session/types'
 import { MAX_TRACKED_SESSIONS, SESSION_TOUCH_INTERVAL_MS } from './limits.js'
 
 const COOKIE = 'parley_guest'
-/** Values that a guest's cookie may store: nothing that must become invalid once used. */
+/** The values that a guest's cookie may store. Single-use values need a row, because a cookie can be replayed. */
 const FOR_GUESTS = new Set(['csrf-secret', 'redirect', '__flash__'])
 /** For a row without an account: a passkey's challenge, or messages too long for a cookie. */
 const GUEST_ROW_AGE = '1 hour'

@@ -16,12 +16,12 @@ type FirstStep = {
   remember: boolean
   /** The OpenID provider's name, if the first step wasn't the password. */
   way: string | null
-  /** Is linked with the code. */
+  /** The person at the OpenID provider, who is linked once the code is accepted. */
   person: LinkedPerson | null
 }
 type PendingCode = FirstStep & { userId: string; password: string; untilMs: number }
 
-/** The first step succeeded; the session, under a new id, waits for the code. */
+/** Records that the first step succeeded. The session gets a new id and waits for the code. */
 export function awaitCode(
   session: Session,
   user: User,
@@ -30,7 +30,7 @@ export function awaitCode(
   session.regenerate()
   const first = { remember: remember ?? false, way, person }
   const untilMs = Date.now() + CODE_ENTRY_MS
-  session.put(SIGN_IN, { ...first, userId: user.id, password: passwordMark(user), untilMs })
+  session.put(SIGN_IN, { ...first, userId: user.id, password: passwordFingerprint(user), untilMs })
 }
 
 export function awaitsCode(session: Session): boolean {
@@ -41,7 +41,7 @@ export function awaitsCode(session: Session): boolean {
 export async function awaitedCode(session: Session): Promise<{ user: User; first: FirstStep } | null> {
   const pending = pendingCode(session)
   const user = pending && (await User.find(pending.userId))
-  return user && passwordMark(user) === pending.password ? { user, first: pending } : null
+  return user && passwordFingerprint(user) === pending.password ? { user, first: pending } : null
 }
 
 function pendingCode(session: Session): PendingCode | null {
@@ -49,8 +49,8 @@ function pendingCode(session: Session): PendingCode | null {
   return pending && pending.untilMs > Date.now() ? pending : null
 }
 
-/** Differs after a change of password. */
-function passwordMark({ password }: User): string {
+/** Changes with the password. */
+function passwordFingerprint({ password }: User): string {
   return createHash('sha256').update(password).digest('base64url')
 }
 
@@ -58,7 +58,7 @@ export function forgetAwaitedCode(session: Session): void {
   session.forget(SIGN_IN)
 }
 
-/** Counted per network, and for all networks: who types codes knows the password. */
+/** Counted per network and for all networks together, because anyone who types codes already knows the password. */
 export async function checkCode(
   ctx: HttpContext,
   userId: string,

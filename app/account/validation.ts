@@ -15,7 +15,7 @@ type Person = { name?: string; email?: string }
 /** Metadata of password forms that do not carry the name and email themselves. */
 export type PasswordOwner = { person: { name: string; email: string } }
 
-/** The person comes with the form, or else as `meta.person`. */
+/** The person's name and email, from the form or from `meta.person`. */
 const notGuessable = vine.createRule(
   async (value: unknown, _: undefined, field: FieldContext) => {
     if (typeof value !== 'string' || !field.isValid) return
@@ -51,7 +51,7 @@ export const newPassword = () =>
     .use(matchesConfirmation(undefined))
 
 export const emailAddress = () => vine.string().trim().maxLength(254).email()
-/** Of an authenticator app, or a recovery code. */
+/** A code of an authenticator app, or a recovery code. */
 export const twoStepCode = () => vine.string().trim().minLength(1).maxLength(LIMITS.twoStepCodeCharacters)
 export const typedPassword = () => vine.string().maxLength(LIMITS.passwordCharacters.max)
 

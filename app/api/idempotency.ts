@@ -106,7 +106,9 @@ export function renewClaim(owner: KeyOwner): () => void {
       .whereNull('status')
       .update({ created_at: DateTime.utc().toSQL() })
       // The next attempt may succeed.
-      .catch((err: unknown) => logger.warn({ err }, 'an idempotency key was not renewed'))
+      .catch((err: unknown) =>
+        logger.warn({ err }, 'could not renew the claim on an idempotency key; the next renewal tries again')
+      )
   const timer = setInterval(renew, idempotency.renewedEveryMs)
   timer.unref()
   return () => clearInterval(timer)

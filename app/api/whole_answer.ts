@@ -32,7 +32,9 @@ export async function wholeAnswer(
       return { answer: { ...event.answer, answered }, citations, closest, note }
     }
   }
-  throw new Error('The answer ended before it was saved: its conversation was deleted or its asker has left.')
+  throw new Error(
+    'The answer ended before it was saved, because its conversation was deleted or the client disconnected.'
+  )
 }
 
 /** The message is saved; the human agent's reply will follow in the conversation. */

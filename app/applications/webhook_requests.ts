@@ -51,8 +51,8 @@ export function answerChallenge({ request, response }: HttpContext, verifyToken:
 }
 
 /**
- * The JSON of a delivery that is signed with the app's secret, undefined if it is no JSON. Null if it was
- * refused, with the reason sent.
+ * The JSON of a delivery that is signed with the app's secret, undefined if it isn't JSON. Null if it was
+ * refused, in which case the reason has been sent.
  */
 export async function signedDelivery(
   ctx: HttpContext,
@@ -72,6 +72,6 @@ export async function signedDelivery(
     return refuse(403, 'Not signed by Facebook.')
   }
   const delivery = jsonOf(bytes)
-  if (delivery === undefined) logger.warn({ messenger }, 'Facebook signed a delivery that is no JSON')
+  if (delivery === undefined) logger.warn({ messenger }, 'ignored a signed delivery that isn’t JSON')
   return { delivery }
 }

@@ -89,7 +89,7 @@ export function lockedSentence({ name }: OwnWorkspace): string {
   return format(messages().core.locked, { workspace: name })
 }
 
-/** Whether the page belongs to a workspace that first wants its member to set up a second factor. */
+/** Whether the page belongs to a workspace whose member must set up a second factor first. */
 export function isLockedPage({ request, route, workspace }: HttpContext): boolean {
   return workspace.locked && request.method() === 'GET' && leastRole(route?.name ?? '') !== 'person'
 }

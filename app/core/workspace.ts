@@ -21,8 +21,8 @@ declare module '@adonisjs/core/http' {
   }
 }
 
-/** The table that the first parameter of an address refers to, by prefix of the pattern. */
-const NAMED: [prefix: string, table: string][] = [
+/** The table that a route's first parameter refers to, by prefix of the route's pattern. */
+const TABLES_BY_PATTERN: [prefix: string, table: string][] = [
   ['/data/items/:id', 'data_items'],
   ['/data/sources/:id', 'data_sources'],
   ['/chat/:id', 'conversations'],
@@ -38,8 +38,8 @@ const NAMED: [prefix: string, table: string][] = [
 
 /** The workspace of the open page that sends a request; another tab may have switched since. */
 const PAGE_WORKSPACE = 'x-workspace'
-/** What a person can still do from a page of a workspace that they no longer belong to. */
-const ELSEWHERE = /^(?:logout|workspaces\.)/
+/** Routes that still work from an open page of a workspace that the person has left. */
+const ALLOWED_AFTER_LEAVING = /^(?:logout|workspaces\.)/
 
 export class NotMember extends Exception {
   static status = 403
@@ -55,9 +55,9 @@ export class NotMember extends Exception {
 }
 
 /**
- * Sets the request's workspace: that of what the address names if this person belongs to it, else that of the page which sends
- * a form or loads in the background, else the session's. Opening a page of another workspace or sending its form switches to
- * it; what a page loads in the background does not. Throws for a form or part of a page of a workspace that the person has left.
+ * Sets the request's workspace: the one that owns the record in the address, if this person is a member; else that of the open page
+ * that sends a form or a background request; else the session's. Opening a page of another workspace or sending its form switches
+ * to it, but background requests don't. Throws for forms and background requests of a workspace that the person has left.
  */
 export async function openWorkspace(ctx: HttpContext, user: User): Promise<void> {
   const { request, session } = ctx
@@ -74,7 +74,7 @@ async function workspaceOfPage(ctx: HttpContext, user: User): Promise<OwnWorkspa
   const isWrite = ctx.request.method() !== 'GET'
   if (!id || id === ctx.workspace.id || !(isWrite || isOfOpenPage(ctx))) return null
   const workspace = await findWorkspace(user.id, id)
-  if (!workspace && !ELSEWHERE.test(ctx.route?.name ?? ''))
+  if (!workspace && !ALLOWED_AFTER_LEAVING.test(ctx.route?.name ?? ''))
     throw new NotMember(await Membership.findBy('workspaceId', id))
   return workspace
 }
@@ -85,7 +85,7 @@ function isOfOpenPage(ctx: HttpContext): boolean {
 }
 
 async function workspaceOfAddress({ route, params }: HttpContext, user: User): Promise<OwnWorkspace | null> {
-  const table = NAMED.find(([prefix]) => route?.pattern.startsWith(prefix))?.[1]
+  const table = TABLES_BY_PATTERN.find(([prefix]) => route?.pattern.startsWith(prefix))?.[1]
   if (!table || typeof params.id !== 'string') return null
   if ((await listWorkspaces(user.id)).length < 2) return null
   const row: { workspace_id: string } | null = await db.from(table).where('id', params.id).first()

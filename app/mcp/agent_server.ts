@@ -177,7 +177,7 @@ async function guarded<Value>({ logger }: HttpContext, work: () => Promise<Value
   } catch (error) {
     if (error instanceof McpError) throw error
     if (error instanceof Refused) throw new McpError(ErrorCode.InvalidParams, sentenceOf(error))
-    logger.error({ err: error }, 'a call of an agent failed')
+    logger.error({ err: error }, 'a tool call of an agent failed unexpectedly')
     throw new McpError(ErrorCode.InternalError, 'Something went wrong on the server. Try again.')
   }
 }

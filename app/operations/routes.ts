@@ -5,7 +5,7 @@ import { middleware, web } from '#start/kernel'
 router.get('/health/live', [controllers.operations.Monitoring, 'live']).as('health.live')
 router.get('/health/ready', [controllers.operations.Monitoring, 'ready']).as('health.ready')
 router.get('/metrics', [controllers.operations.Monitoring, 'metrics']).as('metrics')
-/** Asked by proxies that obtain certificates when a domain is first opened, such as Caddy. */
+/** Called by proxies, such as Caddy, that obtain a certificate when a domain is first opened. */
 router
   .get('/internal/domains/allowed', [controllers.operations.Monitoring, 'allowDomain'])
   .as('internal.domains.allowed')

@@ -7,7 +7,7 @@ type Entry = { file: string; css?: string[]; assets?: string[]; dynamicImports?:
 type Manifest = Record<string, Entry>
 
 const BASE = '/visitor/'
-/** What loads only once a conversation has started; in most visits, none does. */
+/** Files that load only once a conversation has started, because most visits have none. */
 const STARTED = /pusher_client/
 /** Without a build, pages render without their chat. */
 const UNBUILT: VisitorAssets = {
@@ -34,7 +34,7 @@ async function readAssets(): Promise<VisitorAssets> {
     )
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    logger.warn("the visitor's screens are not built; run the build, then visitors can chat")
+    logger.warn("the visitor's screens are not built, so visitors can't chat; run the build")
     return UNBUILT
   }
 }
@@ -42,7 +42,8 @@ async function readAssets(): Promise<VisitorAssets> {
 function assetsOf(manifest: Manifest): VisitorAssets {
   const chat = manifest['visitor/chat/main.tsx']
   const page = manifest['visitor/page/page.css']
-  if (!chat || !page) throw new Error("The manifest of the visitor's build lacks the chat or the page.")
+  if (!chat || !page)
+    throw new Error("The manifest of the visitor's build lacks the chat or the page. Run the build again.")
   const font = page.assets?.find((file) => /newsreader.*\.woff2$/.test(file))
   return {
     script: BASE + chat.file,

@@ -18,11 +18,11 @@ import { pageLanguage, visitorWords } from './locale.js'
 
 type Addresses = {
   avatarUrl: string | null
-  /** Absolute. */
+  /** An absolute address. */
   canonicalUrl: string
   /** The path that all addresses of the page start with. */
   base: string
-  /** Absolute. */
+  /** An absolute address. */
   imageUrl: string | null
   pictureUrl(picture: string): string
 }
@@ -63,7 +63,7 @@ export async function bioLinkPage(
   }
 }
 
-/** As long as search engines show. */
+/** Search engines show no more. */
 const DESCRIPTION_CHARACTERS = 200
 
 function oneLine(text: string): string {
@@ -99,7 +99,7 @@ async function linkProps(
         href: hrefOf(link),
         picture: link.picture && pictureUrl(link.picture),
         isLarge: link.kind === 'featured' && isLarge,
-        drawing: drawingOf(link),
+        drawing: iconOf(link),
         host: hostOf(link.url),
         player: link.kind === 'payment' ? null : playerOf(link.url),
         price: link.price,
@@ -109,8 +109,8 @@ async function linkProps(
   }
 }
 
-/** What is sold or supported on a website without a mark of its own is told apart by what pressing it does. */
-function drawingOf({ kind, url }: ProfileLink): string {
+/** The icon of a link. A payment link to a website without a known logo gets the icon of its action, such as buying. */
+function iconOf({ kind, url }: ProfileLink): string {
   const network = networkOf(url)
   if (kind !== 'payment' || network !== 'website') return NETWORK_ICONS[network]
   return PAYMENT_ICONS[paymentService(url)?.act ?? 'buy']

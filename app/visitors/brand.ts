@@ -3,7 +3,7 @@ import { brandPictureUrl } from '#app/applications/props'
 import { appName } from '#config/app'
 import type Application from '#src/applications/models/application'
 
-/** What names this installation on an application's pages, or replaces it. */
+/** This installation's name on an application's pages, or the brand that replaces it. */
 export function brandProps({ key, settings }: Application) {
   const { logo, favicon, madeWith } = settings
   return {
@@ -14,7 +14,7 @@ export function brandProps({ key, settings }: Application) {
   }
 }
 
-/** The default accent differs in the dark, so the style sheet has it. */
+/** The style sheet defines the default accent, because it differs in dark mode. */
 export function accentPaint({ accent, onAccent }: WidgetColors): Record<string, string> {
   return accent === DEFAULT_WIDGET_COLORS.accent ? {} : { accent, 'on-accent': onAccent }
 }

@@ -30,10 +30,10 @@ declare module '@adonisjs/core/http' {
 
 const APP_HOST = new URL(domainSettings.appUrl).hostname
 const BUILT_FILE = /^\/visitor\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
-/** Below the page's own address. */
+/** Paths below a page's address. */
 const PAGE_PARTS = /^\/(?:(?:links|avatar|pictures)\/[^/]+|share\.png|qr\.svg|qr\.png|report|newsletter)$/
 const BEARER = /^bearer ./i
-/** Only this host: what else is below the domain belongs to its owner. */
+/** Without `includeSubDomains`, because subdomains belong to the domain's owner. */
 const OWN_STRICT_TRANSPORT = 'max-age=31536000'
 
 /** Serves an application on its own domain: its visitors' addresses, and nothing else of this installation. */
@@ -55,7 +55,7 @@ export default class OwnDomainMiddleware {
   }
 }
 
-/** The host that the visitor asked for, if it can be a domain of someone else than the operator. */
+/** The requested host, if it could be an application's own domain. */
 function ownHost({ request }: HttpContext): string | null {
   const host = URL.parse(`http://${request.host() ?? ''}`)?.hostname.replace(/\.$/, '') ?? ''
   return host === APP_HOST || isIP(host) || !host.includes('.') ? null : host
@@ -65,7 +65,7 @@ async function findServed({ request }: HttpContext, host: string): Promise<Serve
   try {
     return await findServedDomain(host)
   } catch (error) {
-    // Proxies ask for the state of this process under any name, also without a database.
+    // Proxies check this process's health under any host name, even while the database is down.
     if (request.url().startsWith('/health/')) return null
     throw error
   }
@@ -75,7 +75,7 @@ async function findServed({ request }: HttpContext, host: string): Promise<Serve
 function addressFor({ request }: HttpContext, { kind, key, handle }: ServedDomain): string | null {
   const path = request.url()
   if (BUILT_FILE.test(path) || path === '/robots.txt' || path.startsWith(`/visit/${key}/`)) return path
-  // Without the token of a visitor's session, this would read the session of an account holder.
+  // Without a visitor's bearer token, this route would use an account holder's session.
   if (path === '/broadcasting/auth') return BEARER.test(request.header('authorization') ?? '') ? path : null
   if (kind === 'embed') return embedAddress(path, key, request.input('app', key))
   if (handle === null) return null
@@ -95,7 +95,10 @@ function isFormerAddress({ request }: HttpContext, { handle, isOpen }: ServedDom
   )
 }
 
-/** With TLS if this installation has it: a page whose certificate is missing must not become the only one. */
+/**
+ * Marks the domain as reached, so that the page moves there for good. If this installation serves TLS, the request must have used it:
+ * otherwise, the page could move to a domain without a certificate.
+ */
 async function noteReached(
   { request }: HttpContext,
   { applicationId, isReached }: ServedDomain

@@ -10,7 +10,7 @@ import { realtimeSettings } from '#app/core/realtime_settings'
 import { brandProps } from './brand.js'
 import { localeOf, visitorWords } from './locale.js'
 
-/** With longer words of greeting, a quote below them would be out of view on a phone. */
+/** Below a longer greeting, a quote would be out of view on a phone. */
 const ROOM_CHARACTERS = 140
 
 /** Embedded in public pages: nothing here may be private. */

@@ -11,7 +11,7 @@ export default class AgentsController {
     const open = applications.filter(
       ({ kind, state }) => state === 'published' && PUBLIC_KINDS.includes(kind)
     )
-    const asked: unknown = request.qs().application
+    const requestedId: unknown = request.qs().application
     return inertia.render('Profile/Agents', {
       workspaceUrl: `${appUrl}/mcp`,
       applications: open.map(({ id, name, key, settings }) => ({
@@ -21,7 +21,7 @@ export default class AgentsController {
         showsSources: settings.showsSources,
       })),
       hasContent: (await countItemsInStates(workspace.id, ['ready'])) > 0,
-      chosen: open.find(({ id }) => id === asked)?.id ?? null,
+      chosen: open.find(({ id }) => id === requestedId)?.id ?? null,
       newToken: readFlashedSecret(session),
     })
   }

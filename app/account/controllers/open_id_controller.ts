@@ -32,14 +32,17 @@ export default class OpenIdController {
     }
     const begun = await this.provider.begin(openId.settings, openId.redirectUri)
     if (!begun.ok) {
-      ctx.logger.warn({ reason: begun.error.reason }, 'the OpenID provider could not be asked')
+      ctx.logger.warn(
+        { reason: begun.error.reason },
+        'could not reach the OpenID provider to start a sign-in'
+      )
       return refuseOpenId(ctx, begun.error.problem)
     }
     storePending(ctx, { ...begun.value.pending, remember: ctx.request.input('remember') === '1' })
     return ctx.response.redirect().toPath(begun.value.url)
   }
 
-  /** Where the provider sends the browser back to. Only a sign-in that this browser began gets as far as a request to it. */
+  /** The provider sends the browser back here. Contacts the provider only for a sign-in that this browser began. */
   async callback(ctx: HttpContext) {
     const { settings, redirectUri } = openId
     if (!settings) throw new NotFound()

@@ -86,7 +86,7 @@ export default class ProfileController {
 
   async edit({ auth, workspace, inertia, request, session }: HttpContext) {
     const user = auth.user!
-    const [, asked] = await ProfileController.editValidator.tryValidate(request.qs())
+    const [, query] = await ProfileController.editValidator.tryValidate(request.qs())
     const listed = await listDevices(user.id)
     const devices = listed.map((device) => deviceRow(device, session.get(DEVICE)))
     const tokens = await listApiTokens(user)
@@ -107,7 +107,7 @@ export default class ProfileController {
       newWebhookSecret: readFlashedSecret(session, 'newWebhookSecret'),
       providers: manages ? await listProviders(workspace.id) : [],
       chatModel: workspace.chatModel,
-      activity: accountEventPage(await listAccountEvents(user.id, asked?.before ?? null)),
+      activity: accountEventPage(await listAccountEvents(user.id, query?.before ?? null)),
       offeredModels: inertia.defer(async () => (manages ? this.models.offered(workspace.id) : [])),
       foundModels: inertia.defer(async () => (manages ? this.models.found(workspace.id) : []), 'found'),
       searchModels: inertia.defer(() => this.#searchModels(user), 'found'),

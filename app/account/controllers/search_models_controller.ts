@@ -47,7 +47,7 @@ export default class SearchModelsController {
   #download(name: string, { logger }: HttpContext): void {
     this.models.store
       .install(name)
-      .catch((err: unknown) => logger.error({ err }, 'a model for search could not be downloaded'))
+      .catch((err: unknown) => logger.error({ err }, 'could not download a search model; the page shows why'))
   }
 
   async #choose(model: LocalModel): Promise<['notice' | 'error', string]> {

@@ -109,7 +109,7 @@ export default class SessionController {
     }
     const intended = session.pullIntendedUrl()
     await signIn(ctx, user, { remember, way })
-    if (checked.used === 'recovery') await this.#tellWhatIsLeft(ctx, user)
+    if (checked.used === 'recovery') await this.#warnAboutRemainingCodes(ctx, user)
     return response.redirect().toPath(intended ?? '/home')
   }
 
@@ -119,7 +119,7 @@ export default class SessionController {
     return response.redirect().back()
   }
 
-  async #tellWhatIsLeft(ctx: HttpContext, user: User) {
+  async #warnAboutRemainingCodes(ctx: HttpContext, user: User) {
     await recordAccountEvent(user.id, { kind: 'recovery_code_used', by: browserOf(ctx) })
     const left = (await findTwoStep(user.id))?.codesLeft ?? 0
     ctx.session.flash('notice', format(messages().identity.twoStep.recovered, { count: String(left) }))

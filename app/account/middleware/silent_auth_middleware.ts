@@ -23,7 +23,7 @@ export default class SilentAuthMiddleware {
   }
 }
 
-/** For a guest, the guard would make an error only to catch it, which takes longer than the session. */
+/** Skips the guard for guests: it would throw and catch an error, which takes longer than reading the session. */
 function mayBeSignedIn({ auth, session, request }: HttpContext): boolean {
   const { sessionKeyName, rememberMeKeyName } = auth.use('web')
   return session.has(sessionKeyName) || Boolean(request.encryptedCookie(rememberMeKeyName))

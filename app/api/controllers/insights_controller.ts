@@ -32,21 +32,21 @@ export default class InsightsController {
   }
 
   async unanswered({ workspace, request }: HttpContext) {
-    const { answers, asked, nextCursor } = await page(workspace.id, 'unanswered', request.qs())
+    const { answers, questions, nextCursor } = await page(workspace.id, 'unanswered', request.qs())
     const written = await answersTo(
       workspace.id,
-      answers.map(({ id }) => asked.get(id)!.question)
+      answers.map(({ id }) => questions.get(id)!.question)
     )
     return {
-      data: answers.map((answer) => unansweredBody(answer, asked.get(answer.id)!, written)),
+      data: answers.map((answer) => unansweredBody(answer, questions.get(answer.id)!, written)),
       next_cursor: nextCursor,
     }
   }
 
   async rejected({ workspace, request }: HttpContext) {
-    const { answers, asked, nextCursor } = await page(workspace.id, 'rejected', request.qs())
+    const { answers, questions, nextCursor } = await page(workspace.id, 'rejected', request.qs())
     return {
-      data: answers.map((answer) => rejectedBody(answer, asked.get(answer.id)!)),
+      data: answers.map((answer) => rejectedBody(answer, questions.get(answer.id)!)),
       next_cursor: nextCursor,
     }
   }
@@ -57,9 +57,9 @@ async function page(workspaceId: string, which: 'unanswered' | 'rejected', query
   const applicationId = await applicationIn(workspaceId, application_id)
   const answers = queryAnswers(workspaceId, which, { applicationId, since: rangeOf(since) })
   const { rows, nextCursor } = await keysetPage(answers, paging satisfies Paging)
-  const asked = await questionsOf(rows)
+  const questions = await questionsOf(rows)
   // A conversation can be deleted in the meantime.
-  return { answers: rows.filter(({ id }) => asked.has(id)), asked, nextCursor }
+  return { answers: rows.filter(({ id }) => questions.has(id)), questions, nextCursor }
 }
 
 function totalsBody({ questions, answered, up, down }: InsightTotals) {

@@ -49,7 +49,10 @@ export default class FacebookConsentController {
     try {
       return (await ctx.ally.use('facebook').accessToken()).token
     } catch (error) {
-      ctx.logger.warn({ reason: (error as Error).name }, 'Facebook gave no token for a code')
+      ctx.logger.warn(
+        { reason: (error as Error).name },
+        'Facebook did not exchange a code for a token, so the consent failed'
+      )
       return null
     }
   }

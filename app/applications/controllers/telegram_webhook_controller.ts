@@ -31,7 +31,7 @@ export default class TelegramWebhookController {
     const bytes = await rawBody(request.request, MAX_WEBHOOK_BYTES)
     if (!bytes) return response.status(413).send('Larger than 2 MB.')
     const update = jsonOf(bytes)
-    if (update === undefined) logger.warn('Telegram delivered an update that is no JSON')
+    if (update === undefined) logger.warn('ignored an update from Telegram that isn’t JSON')
     const event = parseUpdate(update, bot)
     if (event) await ReceiveTelegramJob.dispatch({ applicationId: bot.applicationId, event })
     return response.send('ok')

@@ -13,13 +13,13 @@ export class UnreadableType extends Exception {
   sentence = messages().core.problems[415].message
 }
 
-/** Not JSON, though its type says so. */
+/** The body isn't JSON, although its type says so. */
 export class UnreadableJson extends Exception {
   static status = 400
   static code = 'E_INVALID_JSON'
 }
 
-/** More levels or values than the server will parse while others wait. */
+/** The JSON has more levels or values than the server parses at once. */
 export class TooDeep extends Exception {
   static status = 400
   static code = 'E_BODY_TOO_DEEP'

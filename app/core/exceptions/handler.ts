@@ -120,7 +120,7 @@ function programBody(
   return { type: 'application/json', content }
 }
 
-/** Of a visitor's chat; a person opens the sources that it quotes. */
+/** Requests of a visitor's chat, except for the quoted sources, which people open as pages. */
 function isVisitorRequest(url: string): boolean {
   return url.startsWith('/visit/') && !QUOTED_SOURCE.test(url)
 }

@@ -101,7 +101,7 @@ async function parse(ctx: HttpContext, next: NextFn, { bytes }: BodyRule) {
   })
 }
 
-/** Parses like AdonisJS, but refuses what would hold up everyone else while it is parsed and copied. */
+/** Parses like AdonisJS, but refuses JSON that would block other requests while it's parsed and copied. */
 async function parseJsonBody({ request }: HttpContext, maxBytes: number): Promise<void> {
   const text = await bodyText(request.request, maxBytes)
   request.setInitialBody(text === '' ? {} : jsonOf(text))
@@ -133,7 +133,7 @@ function declaredBytes({ request }: HttpContext): number {
   return Number(request.header('content-length') ?? 0)
 }
 
-/** Drains the rest, within limits: a client that is still sending wouldn't read the response. */
+/** Reads the rest of the body, up to a limit, because a client that is still sending wouldn't read the response. */
 async function refuse(ctx: HttpContext): Promise<never> {
   const { request } = ctx.request
   if (declaredBytes(ctx) <= bodyLimits.fileBytes * 2) {

@@ -47,7 +47,7 @@ function isBasePage(path: string) {
 
 async function renderBase(ctx: HttpContext, url: string) {
   const matched = router.match(url.split('?')[0]!, 'GET', true)
-  if (!matched) throw new Error(`No page to draw the modal over: ${url}`)
+  if (!matched) throw new Error(`No route matches the page to render the modal over: ${url}`)
 
   const base = contextFor(ctx, url)
   base.params = matched.params

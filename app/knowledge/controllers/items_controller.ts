@@ -55,8 +55,8 @@ export default class ItemsController {
   async index({ workspace, inertia, request }: HttpContext) {
     const workspaceId = workspace.id
     // An invalid filter in a shared address shows the unfiltered list instead of an error.
-    const [, asked] = await ItemsController.indexValidator.tryValidate(request.qs())
-    const { search = '', kind = null, state = null, source = null, sort = 'newest', page = 1 } = asked ?? {}
+    const [, query] = await ItemsController.indexValidator.tryValidate(request.qs())
+    const { search = '', kind = null, state = null, source = null, sort = 'newest', page = 1 } = query ?? {}
     const filters = { search, kind, state, source, sort }
 
     // Without filters, the page lists sources; with filters, matching items.
@@ -133,8 +133,8 @@ export default class ItemsController {
     const { item } = found(await findItemDetails(workspaceId, params.id, null))
     const versions = await listVersions(workspaceId, params.id)
     const [newest, before] = versions
-    const [, asked] = await ItemsController.compareValidator.tryValidate(request.qs())
-    const chosen = [asked?.from ?? found(before ?? newest).version, asked?.to ?? found(newest).version]
+    const [, query] = await ItemsController.compareValidator.tryValidate(request.qs())
+    const chosen = [query?.from ?? found(before ?? newest).version, query?.to ?? found(newest).version]
     const comparison = found(
       await compareVersions(workspaceId, params.id, Math.min(...chosen), Math.max(...chosen))
     )

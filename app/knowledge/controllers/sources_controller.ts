@@ -58,8 +58,8 @@ export default class SourcesController {
     // Its page would only repeat that of its item; a paused source is resumed here.
     if (source.url === null && items.length === 1 && source.state !== 'paused')
       return response.redirect().toRoute('data.items.show', { id: items[0]!.id })
-    const [, asked] = await SourcesController.showValidator.tryValidate(request.qs())
-    const { view = 'steps', search = '', before = null } = asked ?? {}
+    const [, query] = await SourcesController.showValidator.tryValidate(request.qs())
+    const { view = 'steps', search = '', before = null } = query ?? {}
     const logFilter = { view, search, before }
     return inertia.render('Data/ShowSource', {
       ...shown,

@@ -35,8 +35,8 @@ export default class MonitoringController {
   /** 404 for a domain that may not get a certificate. */
   async allowDomain({ request, response }: HttpContext) {
     const { requests, duration } = domainQuestions
-    const asked = limiter.use('memory', { requests, duration })
-    if (!(await asked.attempt(`domains:${rateLimitKey(request.ip())}`, () => true)))
+    const checks = limiter.use('memory', { requests, duration })
+    if (!(await checks.attempt(`domains:${rateLimitKey(request.ip())}`, () => true)))
       return response.status(429).header('retry-after', '60').json({ status: 'too many questions' })
     const { domain } = request.qs()
     const isName = typeof domain === 'string' && /^[a-z0-9.-]{1,253}$/i.test(domain)

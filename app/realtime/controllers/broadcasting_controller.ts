@@ -63,7 +63,7 @@ export default class BroadcastingController {
   }
 }
 
-/** Ties a socket to the device that authorized it, so that signing the device out closes the socket. */
+/** Links a socket to the device that authorized it, so that signing the device out closes the socket. */
 async function claimSocket(socketId: string, accountId: string, device: string | null): Promise<void> {
   const claimed: SocketClaimed = { socketId, owner: { id: accountId, info: { device } } }
   const { server } = await app.container.make(EmbeddedRealtime)

@@ -15,7 +15,7 @@ const COLUMNS = ['at', 'person', 'action', 'subject', 'detail']
 export default class ActivityController {
   async index(ctx: HttpContext) {
     const { inertia, workspace } = ctx
-    const { filter, before } = await this.#asked(ctx)
+    const { filter, before } = await this.#query(ctx)
     const { listed, earlier } = await listActivity(workspace.id, filter, { before })
     return inertia.render('Team/Activity', {
       activity: { rows: listed.map(row), earlier },
@@ -28,7 +28,7 @@ export default class ActivityController {
   /** Everything that the filter shows, on all pages. */
   async export(ctx: HttpContext) {
     const { response, workspace } = ctx
-    const { filter } = await this.#asked(ctx)
+    const { filter } = await this.#query(ctx)
     const { listed } = await listActivity(workspace.id, filter, { perPage: MAX_ACTIVITY })
     await recordActivity(workspace.id, { action: 'activity.exported' })
     response.header('content-type', 'text/csv; charset=utf-8')
@@ -39,9 +39,9 @@ export default class ActivityController {
     )
   }
 
-  async #asked({ request }: HttpContext): Promise<{ filter: ActivityFilter; before: string | null }> {
-    const [, asked] = await activityQuery.tryValidate(request.qs())
-    const { person = null, kind = null, period = 'all', before = null } = asked ?? {}
+  async #query({ request }: HttpContext): Promise<{ filter: ActivityFilter; before: string | null }> {
+    const [, query] = await activityQuery.tryValidate(request.qs())
+    const { person = null, kind = null, period = 'all', before = null } = query ?? {}
     return { filter: { person, kind, period }, before }
   }
 }

@@ -29,7 +29,7 @@ function drawn({ url, changedAt }: Entry): string {
   return `<url><loc>${url}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>\n`
 }
 
-/** Pages with domains of their own are in the sitemaps of these. */
+/** Pages with their own domain are listed in that domain's sitemap. */
 async function allPages(): Promise<Entry[]> {
   const pages = await discoverableHandles()
   const entries = pages.map(({ handle, changedAt }) => ({ url: `${appUrl}/@${handle}`, changedAt }))
