@@ -99,7 +99,7 @@ const SETTINGS: Record<string, Check> = {
   }),
 }
 
-/** Of a source: what becomes part of addresses. The other options are limited where they are used. */
+/** A source's options that become part of addresses. Other options are checked where they are used. */
 const OPTIONS: Record<string, Check> = {
   publicUrl: webAddress,
   region: (value) => typeof value === 'string' && isRegion(value),
@@ -111,7 +111,7 @@ export function checkRow(table: string, row: Row): void {
     if (column in row && !check(row[column])) throw new DamagedArchive(`${table}.${column}`)
   if (table === 'applications') checkObject(`${table}.settings`, row.settings, SETTINGS)
   if (table !== 'data_sources') return
-  // A folder is on the server that reads it, which asks with every sync whether it may.
+  // Folders are checked by this server's settings with every sync.
   const isAddress = row.kind === 'folder' ? fileAddress : webAddress
   if (!orNull(isAddress)(row.url ?? null)) throw new DamagedArchive(`${table}.url`)
   checkObject(`${table}.options`, row.options ?? {}, OPTIONS)

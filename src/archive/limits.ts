@@ -1,5 +1,5 @@
 export const MAX_MANIFEST_BYTES = 100_000
-/** Per entry read into memory; the same as the limit of an upload. */
+/** The size of an entry that is read into memory; equal to the limit of an upload. */
 export const MAX_ENTRY_BYTES = 512 * 1024 * 1024
 export const MAX_LINE_CHARACTERS = 200_000_000
 

@@ -23,7 +23,7 @@ export type Manifest = {
 export const tableEntry = (table: string) => `tables/${table}.jsonl`
 export const originalEntry = (itemId: string) => `originals/${itemId}`
 
-/** Null for anything that no export wrote; `newer` for formats of later versions. */
+/** Null for anything that no export could have written; `newer` for formats of later versions. */
 export function parseManifest(text: string): Manifest | 'newer' | null {
   const manifest = jsonOrNull(text) as Partial<Manifest> | null
   if (manifest?.format !== FORMAT) return null

@@ -48,7 +48,7 @@ export async function draftPage(
   }
 }
 
-/** What the page says before it has content: of "A blog about bread", that it is about "my blog about bread". */
+/** The introduction of a page without content yet. "A blog about bread" becomes "my blog about bread". */
 function introductionBefore(craft: string | null | undefined, locale: Locale): string | null {
   const made = craft?.split(/[,.;:]/)[0]?.trim()
   if (!made) return null

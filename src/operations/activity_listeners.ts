@@ -22,8 +22,8 @@ const record = ({ workspaceId, $trx }: Owned, activity: NewActivity) =>
 let listening = false
 
 /**
- * Records the changes of these models as activity, in their transactions: the one place that says which changes are
- * activity. What no model changes (API tokens, items, downloads) is recorded where it happens.
+ * Records changes of these models as activity, in the transaction of the change. Activity that changes none of them (API
+ * tokens, items, downloads) is recorded where it happens.
  */
 export function recordChanges(): void {
   if (listening) return
@@ -56,11 +56,17 @@ export function recordChanges(): void {
 }
 
 function recordPeople(): void {
-  const invited = ({ id, email }: Invitation) => ({ kind: 'invitation', id, title: email }) as const
-  Invitation.after('create', (one) =>
-    record(one, { action: 'member.invited', subject: invited(one), detail: one.role })
+  const invitationSubject = ({ id, email }: Invitation) => ({ kind: 'invitation', id, title: email }) as const
+  Invitation.after('create', (invitation) =>
+    record(invitation, {
+      action: 'member.invited',
+      subject: invitationSubject(invitation),
+      detail: invitation.role,
+    })
   )
-  Invitation.after('delete', (one) => record(one, { action: 'invitation.revoked', subject: invited(one) }))
+  Invitation.after('delete', (invitation) =>
+    record(invitation, { action: 'invitation.revoked', subject: invitationSubject(invitation) })
+  )
 
   Membership.after('create', async (membership) => {
     const { workspaceId, role } = membership
@@ -97,34 +103,48 @@ async function personOf({ userId, $trx }: Membership): Promise<User> {
 }
 
 function recordKeys(): void {
-  const named = (title: string | null) => ({ kind: 'other', title: title ?? undefined }) as const
-  const provider = ({ provider: name }: ConnectedProvider) => named(PROVIDER_LABELS[name])
-  ConnectedProvider.after('save', (one) => record(one, { action: 'provider.saved', subject: provider(one) }))
-  ConnectedProvider.after('delete', (one) =>
-    record(one, { action: 'provider.removed', subject: provider(one) })
+  const withTitle = (title: string | null) => ({ kind: 'other', title: title ?? undefined }) as const
+  const providerSubject = ({ provider: name }: ConnectedProvider) => withTitle(PROVIDER_LABELS[name])
+  ConnectedProvider.after('save', (provider) =>
+    record(provider, { action: 'provider.saved', subject: providerSubject(provider) })
+  )
+  ConnectedProvider.after('delete', (provider) =>
+    record(provider, { action: 'provider.removed', subject: providerSubject(provider) })
   )
   // The path and query of a webhook's address may hold secrets.
-  const host = ({ url }: Webhook) => named(URL.parse(url)?.host ?? null)
-  Webhook.after('create', (one) => record(one, { action: 'webhook.added', subject: host(one) }))
-  Webhook.after('delete', (one) => record(one, { action: 'webhook.deleted', subject: host(one) }))
+  const hostSubject = ({ url }: Webhook) => withTitle(URL.parse(url)?.host ?? null)
+  Webhook.after('create', (webhook) =>
+    record(webhook, { action: 'webhook.added', subject: hostSubject(webhook) })
+  )
+  Webhook.after('delete', (webhook) =>
+    record(webhook, { action: 'webhook.deleted', subject: hostSubject(webhook) })
+  )
 }
 
 const subjectOf = ({ id, name: title }: Application) => ({ kind: 'application', id, title }) as const
 
 function recordApplications(): void {
-  Application.after('create', (one) =>
-    record(one, { action: 'application.created', subject: subjectOf(one), detail: one.kind })
+  Application.after('create', (application) =>
+    record(application, {
+      action: 'application.created',
+      subject: subjectOf(application),
+      detail: application.kind,
+    })
   )
-  Application.before('update', async (one) => {
-    if (!('state' in one.$dirty)) return
-    const action = one.state === 'published' ? 'application.published' : 'application.paused'
-    await record(one, { action, subject: subjectOf(one) })
+  Application.before('update', async (application) => {
+    if (!('state' in application.$dirty)) return
+    const action = application.state === 'published' ? 'application.published' : 'application.paused'
+    await record(application, { action, subject: subjectOf(application) })
   })
-  Application.after('delete', (one) =>
-    record(one, { action: 'application.deleted', subject: subjectOf(one), detail: one.kind })
+  Application.after('delete', (application) =>
+    record(application, {
+      action: 'application.deleted',
+      subject: subjectOf(application),
+      detail: application.kind,
+    })
   )
-  ApplicationDomain.after('create', (one) => recordDomain(one, 'domain.added'))
-  ApplicationDomain.before('delete', (one) => recordDomain(one, 'domain.removed'))
+  ApplicationDomain.after('create', (domain) => recordDomain(domain, 'domain.added'))
+  ApplicationDomain.before('delete', (domain) => recordDomain(domain, 'domain.removed'))
   for (const connection of [FacebookConnection, TelegramBot, WhatsAppNumber]) {
     connection.after('create', recordConnection)
     connection.before('update', recordConnection)
@@ -135,7 +155,7 @@ async function recordConnection(
   connection: FacebookConnection | TelegramBot | WhatsAppNumber
 ): Promise<void> {
   const { applicationId, state, $trx, $dirty, $isPersisted } = connection
-  // A connection that a platform refused waits for a person, which is no one's act.
+  // The platform refused the connection, so no person did this.
   if (state === 'reconnect' || ($isPersisted && !('state' in $dirty))) return
   const application = await Application.query({ client: $trx }).where('id', applicationId).firstOrFail()
   const action = state === 'connected' ? 'application.connected' : 'application.disconnected'

@@ -45,7 +45,7 @@ export class ClockWatch {
     const backMs = this.#offsetMs - offsetMs
     this.#offsetMs = offsetMs
     if (backMs < CLOCK_JUMP_MS) return
-    this.logger.warn({ backMs }, 'the clock was set back')
+    this.logger.warn({ backMs }, 'the system clock was set back')
     await this.#repair()
   }
 
@@ -56,7 +56,7 @@ export class ClockWatch {
   async #repair() {
     const counts = await repairFutureTimes(this.db.connection(), this.clocks.systemMs())
     if (Object.values(counts).some((count) => count > 0))
-      this.logger.warn(counts, 'times too far in the future were reset')
+      this.logger.warn(counts, 'reset schedules that lay too far in the future')
   }
 
   #currentOffsetMs(): number {
@@ -64,7 +64,7 @@ export class ClockWatch {
   }
 
   #reportFailure(error: unknown) {
-    this.logger.error({ err: error }, 'the clock could not be checked')
+    this.logger.error({ err: error }, 'could not check the system clock')
   }
 }
 

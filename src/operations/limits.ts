@@ -7,11 +7,11 @@ export const MOVED_ROWS_PER_BATCH = 200
 export const BACKUP_DUE_AFTER = 0.9
 
 export const CLOCK_CHECK_MS = 30_000
-/** Time servers correct by less than this. */
+/** Time servers make smaller corrections. */
 export const CLOCK_JUMP_MS = 2 * 60_000
 
 const DAY_MS = 24 * 3_600_000
-/** How far ahead each can lie by a correct clock, rounded up: a weekly sync, a retry after 12 hours, a daily limit. */
+/** How far ahead each can be with a correct clock, rounded up: a weekly sync, a retry after 12 hours, a daily limit. */
 export const MAX_SYNC_AHEAD_MS = 9 * DAY_MS
 export const MAX_DELAY_AHEAD_MS = 2 * DAY_MS
 export const MAX_RATE_LIMIT_AHEAD_MS = 2 * DAY_MS
@@ -25,7 +25,7 @@ export const FAILED_JOB_RETENTION = '30d'
 export const STALLED_JOB_MS = 60_000
 const GIGABYTE = 1_000_000_000
 export const LOW_DISK_BYTES = GIGABYTE
-/** Uploads fail below this. */
+/** With less free disk space, uploads fail. */
 export const FULL_DISK_BYTES = 0.1 * GIGABYTE
 
 export const RELEASE_CHECK_MS = 6 * 3_600_000
@@ -42,6 +42,6 @@ export const REPLICA_RESTART_MS = 5_000
 export const REPLICA_STOP_MS = 20_000
 /** 8 MB of pages of 4 KB. */
 export const SEGMENT_PAGES = 2_000
-/** After either, the whole database is shipped again and the previous generation deleted. */
+/** After either limit, the whole database is shipped again and the previous generation is deleted. */
 export const MAX_GENERATION_MS = DAY_MS
 export const MAX_GENERATION_SEGMENTS = 5_000

@@ -127,7 +127,7 @@ export class ClusterPeers implements Peers {
   }
 }
 
-/** Reaches browsers through the other processes, from a process that has no sockets itself. */
+/** Reaches browsers through other processes, for a process without sockets of its own. */
 export class BusPublisher extends Publisher {
   readonly #processId = newId()
 

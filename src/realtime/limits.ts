@@ -3,7 +3,7 @@ export type RealtimeLimits = {
   connectionsPerNetwork: number
   channelsPerConnection: number
   membersPerPresenceChannel: number
-  /** Of one client message. */
+  /** The size of one client message. */
   messageBytes: number
   memberBytes: number
   eventNameCharacters: number
@@ -32,7 +32,7 @@ export const DEFAULT_LIMITS: RealtimeLimits = {
   pongTimeoutMs: 30_000,
 }
 
-/** A frame up to here gets a protocol error if it is too large; beyond it, the socket is closed without reading on. */
+/** A message that is too large gets a protocol error, but a frame beyond this size closes the socket without being read. */
 export const MAX_FRAME_BYTES = 64 * 1024
 export const SOCKET_CLOSE_TIMEOUT_MS = 5_000
 /** How long clients get to disconnect on their own when the server shuts down. */

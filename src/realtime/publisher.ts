@@ -9,7 +9,7 @@ export abstract class Publisher {
    */
   abstract publish(channels: string[], event: string, data: unknown, exceptSocketId?: string): Promise<void>
 
-  /** Tells the workspace's webhooks, once it has been stored, what no event for browsers tells them. */
+  /** Notifies only the workspace's webhooks, about changes that browsers get no event for. Call once they are stored. */
   async report(_workspaceId: string, _occurrence: WebhookOccurrence): Promise<void> {}
 
   /** Closes this user's sockets at a hosted provider; `RealtimeServer` closes sockets of our own server. */

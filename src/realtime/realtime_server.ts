@@ -108,7 +108,7 @@ export class RealtimeServer {
     return ok(undefined)
   }
 
-  /** Ties a socket to the user whose session authorized one of its channels, so that it closes with that session. */
+  /** Links a socket to the user whose session authorized one of its channels, so that it closes with that session. */
   claim(socketId: string, owner: SignedInUser): void {
     this.#hub.claim(socketId, owner)
   }

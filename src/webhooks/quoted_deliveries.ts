@@ -3,8 +3,8 @@ import type { QuotedContentHolder } from '#src/knowledge/items/item_ports'
 import { ERASURE_BATCH } from './limits.js'
 
 /**
- * Deliveries, waiting or finished, that name a deleted item are deleted with it. Apart from webhooks.ts: providers import this
- * before the hasher is registered, which the models there need.
+ * Deletes deliveries, waiting or finished, that name a deleted item. In a file of its own, because providers import it before the
+ * hasher is registered, which the models in webhooks.ts need.
  */
 export class QuotedDeliveries implements QuotedContentHolder {
   async eraseQuotes(workspaceId: string, itemIds: string[], trx: TransactionClientContract): Promise<void> {

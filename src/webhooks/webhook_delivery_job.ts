@@ -68,7 +68,7 @@ export async function deliver(
   return delay
 }
 
-/** A person who was deleted is named only as long as it takes to pass that on. */
+/** Deletes a delivery about a deleted person as soon as it's done, since it names them. */
 async function forgetRemoval(delivery: Delivery): Promise<void> {
   if (delivery.event === 'subscriber.removed') await delivery.delete()
 }
@@ -98,7 +98,7 @@ export function signDelivery(secret: string, body: string, seconds: number): str
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-/** For sentences that jobs and visitors cause and the account holder reads. */
+/** Runs in the owner's language, for sentences that the owner reads but a job or a visitor causes. */
 async function inAccountLanguage<T>(workspaceId: string, run: () => T): Promise<T> {
   const owner = await findOwner(workspaceId)
   return inLanguage(owner?.locale ?? 'en', run)

@@ -34,7 +34,7 @@ export class WebhookPublisher extends Publisher {
     return this.publisher.disconnectUser(userId)
   }
 
-  /** Only about live subscribers: webhooks get only what is published anyway. */
+  /** Only knows about live subscribers, because webhooks get only what is published anyway. */
   override hasSubscribers(channel: string): boolean {
     return this.publisher.hasSubscribers(channel)
   }
@@ -50,7 +50,7 @@ async function enqueueDeliveries(workspaceId: string, events: WebhookOccurrence[
   }
 }
 
-/** What was sent about subscribers, or still waits, is deleted with them. */
+/** Deletes sent and waiting deliveries about subscribers who were removed. */
 async function forgetRemovedSubscribers(webhooks: Webhook[], events: WebhookOccurrence[]): Promise<void> {
   const subjects = events
     .filter(({ event }) => event === 'subscriber.removed')

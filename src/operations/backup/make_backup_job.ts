@@ -34,15 +34,15 @@ export async function ensureBackupSchedule(everyMs: number | null): Promise<void
 export async function makeDueBackup(installation: Installation, nowMs = Date.now()): Promise<void> {
   const { backups, logger } = installation
   const [newest] = await listBackups(backups.folder)
-  // A backup from the future was made before the clock was set back, and does not count.
+  // A backup dated in the future was made before the clock was set back, so it doesn't count.
   const ageMs = newest ? nowMs - newest.madeAt.toMillis() : Infinity
   if (backups.everyMs === null || (ageMs >= 0 && ageMs < backups.everyMs * BACKUP_DUE_AFTER)) return
 
   const made = await writeBackup(installation)
   if (!made.ok && made.error === 'under_way') return
   if (!made.ok) {
-    logger.error({ problem: made.error, folder: backups.folder }, 'no backup was made')
-    throw new Error(`No backup was made: ${made.error}`)
+    logger.error({ problem: made.error, folder: backups.folder }, 'could not make a backup')
+    throw new Error(`Could not make a backup: ${made.error}`)
   }
   const removed = await removeOldBackups(backups.folder, backups.keep)
   logger.info({ path: made.value.path, bytes: made.value.bytes, removed }, 'a backup was made')

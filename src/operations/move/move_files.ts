@@ -18,7 +18,8 @@ export async function moveFiles(
     }
     const bytes = await from.get(key)
     if (bytes) await to.put(key, bytes)
-    if ((await to.size(key)) !== size) throw new Error(`${key} was not copied completely.`)
+    if ((await to.size(key)) !== size)
+      throw new Error(`${key} was not copied completely. Run the move again.`)
     moved.copied += 1
     onFile(moved.copied)
   }

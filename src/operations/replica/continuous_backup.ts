@@ -29,12 +29,14 @@ export class ContinuousBackup {
     const child = fork(fileURLToPath(new URL('./replica_process.js', import.meta.url)), { execArgv: [] })
     this.#child = child
     child.on('message', (report: ReplicaReport) => this.#onReport(report, address))
-    // Also fires when the process ends before it gets its order; without a listener, that would crash the
-    // server.
-    child.on('error', (error) => this.logger.error({ err: error }, 'the continuous backup cannot be reached'))
+    // Also fires if the process ends before it receives its settings. Without a listener, the server would
+    // crash.
+    child.on('error', (error) =>
+      this.logger.error({ err: error }, 'could not communicate with the continuous backup process')
+    )
     child.once('close', (code) => {
       if (this.#isEnding) return
-      this.logger.error({ code }, 'the continuous backup stopped and is started again')
+      this.logger.error({ code }, 'the continuous backup process ended unexpectedly; restarting it')
       setTimeout(() => this.start(), REPLICA_RESTART_MS).unref()
     })
     child.send({ source, settings, folder } satisfies ReplicaOrder)
@@ -56,7 +58,7 @@ export class ContinuousBackup {
     this.#lastError = error
     if (!error) return this.logger.info({ address }, 'the continuous backup works again')
     const hint = isForeign ? 'restore it into an empty folder, or set BACKUP_TO to another place' : undefined
-    this.logger.error({ address, error, hint }, 'the continuous backup does not work')
+    this.logger.error({ address, error, hint }, 'the continuous backup failed; it keeps trying')
   }
 }
 
