@@ -15,8 +15,8 @@ import {
 } from './natural_sets.js'
 
 /**
- * Makes the weights of the gate: `npm run bench:answerability -- handbook docs …` fits them on these sets, with and without
- * vectors, and prints what each threshold lets through of the set that was left out. Each set is asked in whole, in halves and
+ * Fits the weights of the gate: `npm run bench:answerability -- handbook docs …` uses these sets, with and without
+ * vectors, and prints what each threshold lets through of the set that was left out. Each set is asked as a whole, in halves, and
  * in workspaces of one passage and of one to three files, where most of its questions have no answer.
  */
 type Row = {
@@ -172,7 +172,7 @@ function shuffled<T>(list: T[], random: () => number): T[] {
     .map(({ value }) => value)
 }
 
-/** Always the same numbers from 0 to 1: runs are comparable. */
+/** Pseudorandom numbers from 0 to 1, always the same, so that runs are comparable. */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {

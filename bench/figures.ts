@@ -11,7 +11,7 @@ export function residentMb(running: RunningProcess): number {
   return memoryMb(running, 'VmRSS')
 }
 
-/** The most that was resident since the start. */
+/** The peak of resident memory since the start. */
 export function peakMb(running: RunningProcess): number {
   return memoryMb(running, 'VmHWM')
 }

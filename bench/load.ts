@@ -1,5 +1,5 @@
-// A hundred visitors of a server that has just started, a hundred more, and more, then a thousand: each asks a different question
-// over a separate connection at the same moment.
+// Groups of a hundred visitors, then of a thousand, on a server that has just started. Each visitor asks a different question over a
+// separate connection at the same moment.
 // `npm run bench load` prints one table for each group.
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'

@@ -194,7 +194,7 @@ async function openRecordedModel(folder: string) {
   }
 }
 
-/** Nothing said is a failure of the model. */
+/** An empty reply counts as a failure of the model. */
 function replyTo({ messages }: ScriptedRequest, folder: string): string {
   const prompt = messages
     .map(({ role, content }) => `${role}: ${content}`)

@@ -12,7 +12,7 @@ export const registration = { mode: env.get('REGISTRATION', 'open') }
 /** `all` serves pages and runs jobs in one process. */
 export const role = env.get('PARLEY_ROLE', 'all')
 
-/** Pinned to a version, because a script in our pages must not change unnoticed. Pages work without it. */
+/** Pinned to a version, so that a script in our pages can't change unnoticed. Pages work without it. */
 export const squircleUrl = env.get(
   'SQUIRCLE_URL',
   'https://cdn.jsdelivr.net/npm/css-houdini-squircle@0.3.0/squircle.min.js'

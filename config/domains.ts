@@ -12,5 +12,5 @@ export const domainSettings = {
   target: (env.get('DOMAIN_TARGET') ?? new URL(appUrl).hostname).toLowerCase().replace(/\.$/, ''),
 }
 
-/** Per network, from a proxy before it obtains a certificate. In memory: a refused question costs no query. */
+/** Requests per network from proxies that obtain certificates. Counted in memory, so that a refused request costs no query. */
 export const domainQuestions = { requests: 600, duration: '1 minute' }

@@ -23,7 +23,7 @@ const rerankerNamed = env.get('RERANKER_MODEL') ?? (isTest ? 'none' : undefined)
 export const customReranker = customModel('RERANKER_MODEL', rerankerNamed)
 export const rerankerIsOff = rerankerNamed === 'none'
 if (rerankerNamed && !customReranker && !rerankerIsOff)
-  throw new Error('RERANKER_MODEL: write file:/path with the folder of a model, or none.')
+  throw new Error('RERANKER_MODEL must be file:/path with the folder of a model, or none.')
 
 export const reranker = {
   withinMs: 800,

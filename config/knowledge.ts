@@ -66,7 +66,7 @@ function absolutePaths(name: 'WATCHED_FOLDERS'): string[] {
     .filter(Boolean)
   const relative = paths.find((path) => !isAbsolute(path))
   if (relative)
-    throw new Error(`${name} has "${relative}", which isn't an absolute path such as /srv/handbook.`)
+    throw new Error(`${name} contains "${relative}"; write an absolute path such as /srv/handbook.`)
   return paths
 }
 

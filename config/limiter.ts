@@ -9,7 +9,7 @@ import env from '#start/env'
 const inDatabase = stores.database({ tableName: 'rate_limits' })
 const inRedis = stores.redis({ connectionName: 'main', keyPrefix: 'limits', rejectIfRedisNotReady: true })
 
-/** The database counts while Redis is down: a failing limiter must neither lock users out nor let everything through. */
+/** The database counts while Redis is down, because a failing limiter must neither lock users out nor let everything through. */
 const redisOrDatabase = configProvider.create(async (app) => {
   const [redis, database] = [await inRedis.resolver(app), await inDatabase.resolver(app)]
   const rest = new Cooldown()

@@ -5,7 +5,7 @@ import { currentLogContext } from '#src/shared/observability/log_context'
 import { appName } from '#config/app'
 import env from '#start/env'
 
-/** Property names of secrets, at every depth where our objects or those of libraries may hold them. */
+/** Property names of secrets, at every depth at which our objects or those of libraries can contain them. */
 const SECRETS = [
   'password',
   'password_confirmation',

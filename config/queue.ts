@@ -15,7 +15,7 @@ export const QUEUES = [...INDEXING, ...TRANSCRIPTION]
 /** One worker per lane. The first is reserved for what users wait for; only the last may be busy for hours. */
 export const LANES = [['text'], INDEXING, INDEXING, TRANSCRIPTION]
 
-/** Jobs are always stored in the database. What is enqueued here or by a connected process wakes workers, so that they poll rarely. */
+/** Jobs are always stored in the database. Enqueuing wakes the workers of this and connected processes, so they rarely poll. */
 const database = configProvider.create(async (app) => {
   const queue = await drivers.database({ tableName: 'queue_jobs' }).resolver(app)
   return () => withWakeup(queue(), queueWakeup)
@@ -32,7 +32,7 @@ export default defineConfig({
   worker: {
     // One job per worker: with more, @boringnode/queue 0.6.0 loses count after an idle tick and pauses for 5 s.
     concurrency: 1,
-    // How often a worker asks whether it was woken, which costs no query.
+    // How often a worker checks whether it was woken, which costs no query.
     idleDelay: 25,
     timeout: '10m',
     stalledThreshold: '30s',

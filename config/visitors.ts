@@ -20,7 +20,7 @@ export const visitorLimits = {
   /** Each may send an email. */
   subscriptionsPerAddress: 5,
   subscriptionsPerApplication: 60,
-  /** To one mailbox, on all pages. */
+  /** Emails to one mailbox, across all pages. */
   subscriptionsPerEmail: 3,
   subscriberLinksPerAddress: 60,
   /** Calls by agents: a question, search or item is one call, and each connection adds three. */

@@ -22,7 +22,7 @@ export type ApplicationState = (typeof APPLICATION_STATES)[number]
 export const STRICTNESS = ['strict', 'balanced', 'free'] as const
 export type Strictness = (typeof STRICTNESS)[number]
 
-/** What keeps a messenger from answering, whatever its owner wants. */
+/** Why a messenger can't answer, even if its owner wants it to. */
 export type Obstacle = 'unfinished' | 'reconnect' | 'disconnected'
 
 export type NamedApplication = { id: string; kind: ApplicationKind; name: string; state: ApplicationState }
@@ -52,7 +52,7 @@ export type ProfileLink = {
   /** Empty for a heading. */
   url: string
   picture: string | null
-  /** Of a payment, as its owner writes it, such as "from €12"; empty without one. */
+  /** The price of a payment as its owner writes it, such as "from €12"; empty if there is none. */
   price: string
   /** The words on a payment's button; empty for those of its service in the visitor's language. */
   button: string
@@ -63,14 +63,14 @@ export type ProfileLink = {
   clicks: number
 }
 
-/** What was read from another page, ready to review; nothing of it is saved. */
+/** What was read from another page, for review. None of it is saved yet. */
 export type ImportedPage = {
   name: string | null
   introduction: string | null
   /** A `data:` URL, as are the pictures of links. */
   portrait: string | null
   links: ImportedLink[]
-  /** Links beyond the limit of one page, which are left out. */
+  /** How many links were left out because they exceed the limit of one page. */
   leftOut: number
 }
 export type ImportedLink = Pick<ProfileLink, 'title' | 'url' | 'picture'> & {
@@ -86,7 +86,7 @@ export type NewsletterForm = {
   asksName: boolean
   consent: string
 }
-/** Of a payment card: its price and its button. */
+/** The price and the button of a payment card. */
 export const PAYMENT_CHARACTERS = 40
 export const NEWSLETTER_CHARACTERS = { heading: 120, text: 500, button: 40, consent: 500 } as const
 
@@ -120,7 +120,7 @@ export type LeadField = (typeof LEAD_FIELDS)[number]
 export type WidgetColors = { accent: string; onAccent: string }
 
 export const DEFAULT_WIDGET_COLORS: WidgetColors = { accent: '#0b6b4f', onAccent: '#ffffff' }
-/** The default colors in the dark, as the style sheets have them. */
+/** The default colors in dark mode, as in the style sheets. */
 export const DARK_WIDGET_COLORS: WidgetColors = { accent: '#5dd19e', onAccent: '#15171d' }
 
 /** `GET /visit/:key/conversation` and the session that `POST /visit/:key/session` opens. */
@@ -135,7 +135,7 @@ export function visitSessionName(key: string): string {
 export type VisitorBoot = {
   /** Null if the application doesn't name this installation. */
   brand: string | null
-  /** Stands in for the initials of a widget. */
+  /** Replaces a widget's initials. */
   logoUrl: string | null
   /** The language of `words`. */
   locale: Locale
@@ -149,7 +149,7 @@ export type VisitorBoot = {
   greeting: string
   introduction: string
   suggestedQuestions: string[]
-  /** A sentence of its content, for a chat's page that no one has asked at; null if there is none to show. */
+  /** A sentence of the content, shown while no one has asked anything; null if there is none to show. */
   openingQuote: Citation | null
   colors: WidgetColors
   /** The visitor API: `${visitUrl}/session`, `/messages`, `/conversation`, `/messages/:id/feedback`. */
@@ -159,7 +159,7 @@ export type VisitorBoot = {
   /** The realtime connection for a human agent's messages; the page polls when it fails. */
   realtime: Omit<RealtimeSettings, 'accountChannel'>
   offersPerson: boolean
-  /** Whether `${visitUrl}/items/:id` opens what was quoted and has no web address. */
+  /** Whether `${visitUrl}/items/:id` opens quoted items without a web address. */
   opensSources: boolean
   /** The main languages of its content (ISO 639-1), most frequent first. */
   contentLanguages: string[]
@@ -180,7 +180,7 @@ export type VisitorAssets = {
   font: string | null
 }
 
-/** An application's last seven days; messengers have no visitors but those who chat. */
+/** An application's last seven days. A messenger's only visitors are those who chat. */
 export type ApplicationWeek = { visitors: number; chats: number; questions: number; answered: number }
 
 export type BioLinkRow = {
@@ -218,7 +218,7 @@ export type EmbedSummary = ApplicationSummary & { accent: string }
 export type FramedApplication = NamedApplication & {
   url: string | null
   avatarUrl: string | null
-  /** `#rrggbb`, of an embed. */
+  /** An embed's `#rrggbb`. */
   accent?: string | null
   obstacle?: Obstacle | null
 }

@@ -6,7 +6,7 @@
 export const DOMAIN_STATES = ['waiting', 'verified', 'failing', 'stopped'] as const
 export type DomainState = (typeof DOMAIN_STATES)[number]
 
-/** `dns_unavailable`: the domain's DNS servers gave no answer, which says nothing about the domain. */
+/** `dns_unavailable`: the DNS servers didn't answer, so nothing is known about the domain's records. */
 export const DOMAIN_PROBLEMS = [
   'record_missing',
   'record_wrong',
@@ -29,17 +29,17 @@ export type DomainNameProblem =
 export type DnsRecord = { type: 'CNAME' | 'A' | 'AAAA' | 'TXT'; name: string; value: string }
 
 export type DomainRow = {
-  /** As people write it. */
+  /** In its own script, without Punycode. */
   name: string
   state: DomainState
   problem: DomainProblem | null
   /** Where it pointed at the last check. */
   seen: string[]
   url: string
-  /** Whether its page was opened there; from then on, the application's other address leads there. */
+  /** Whether the page was opened at the domain. From then on, the application's other address redirects there. */
   reached: boolean
   records: DnsRecord[]
   checkedAt: string | null
-  /** When an unproven claim is forgotten, or a failing domain stops. Null while it's verified. */
+  /** When an unproven claim is deleted, or a failing domain stops being served. Null while it's verified. */
   endsAt: string | null
 }

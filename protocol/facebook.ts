@@ -10,7 +10,7 @@ export type FacebookProblem = 'token' | 'permission'
 export type FacebookRow = {
   id: string
   name: string
-  /** Of the Page, or of the Instagram account. */
+  /** The name of the Page or of the Instagram account. */
   pageId: string
   /** An Instagram account's username with @. */
   pageName: string
@@ -24,7 +24,7 @@ export type FacebookRow = {
   week: ApplicationWeek
   /** Opens a chat with it. */
   chatUrl: string
-  /** Its code, as one path in a square of `size` units. */
+  /** Its QR code, as one path in a square of `size` units. */
   qr: { size: number; path: string }
 }
 

@@ -10,7 +10,7 @@ export type HomeApplication = {
   /** The public address, or null if the application has none. */
   url: string | null
   avatarUrl: string | null
-  /** `#rrggbb`, of an embed; null for the others. */
+  /** An embed's `#rrggbb`; null for other kinds. */
   accent: string | null
   week: ApplicationWeek
 }
@@ -27,7 +27,7 @@ export type UnansweredQuestion = {
 export type LostDomain = {
   applicationId: string
   applicationName: string
-  /** As people write it. */
+  /** In its own script, without Punycode. */
   name: string
   state: Extract<DomainState, 'failing' | 'stopped'>
 }

@@ -33,7 +33,7 @@ export type InboxRow = ConversationRow & {
   /** The human agent who wrote the last words. */
   lastPerson: { name: string; isYou: boolean } | null
   unread: boolean
-  /** A note mentions the reader, who hasn't opened the conversation since. */
+  /** Whether a note mentions the reader, who hasn't opened the conversation since. */
   mentioned: boolean
   /** The member it is assigned to. */
   assignee: InboxMember | null

@@ -98,13 +98,13 @@ export type SourceOptions = {
   transcribe?: boolean
   /** Folders of a repository, as paths; absent or empty means its README and folders of documentation, `/` everything. */
   folders?: string[]
-  /** Of a repository, chosen by its address; absent means the default branch. */
+  /** A repository's branch, chosen by its address; absent means the default branch. */
   branch?: string
   /** Whether issues of a repository are read with their comments; absent means no. */
   issues?: boolean
-  /** Of a bucket, such as `eu-central-1`; found out when the bucket is added. */
+  /** A bucket's region, such as `eu-central-1`; detected when the bucket is added. */
   region?: string
-  /** Where the objects of a bucket are public: quotes lead to it with the key appended; absent means nowhere. */
+  /** The public address of a bucket's objects, without their keys; quotes link there. Absent if they aren't public. */
   publicUrl?: string
 }
 
@@ -120,7 +120,7 @@ export type AddressInspection = {
   /** The URL itself or the feed that the page links to; null when there is none. */
   feedUrl: string | null
   entriesCount: number | null
-  /** Of the feed, else of the sitemap. */
+  /** From the feed, else from the sitemap. */
   newestEntryAt: string | null
   /**
    * Pages in the sitemaps (a minimum unless `sitemapIsWhole`); null without a sitemap, absent if not checked.
@@ -129,7 +129,7 @@ export type AddressInspection = {
   sitemapIsWhole?: boolean
   /** Whether robots.txt allows this URL; null when it could not be fetched, absent when not checked. */
   robots?: 'allowed' | 'refused' | null
-  /** Of a file. */
+  /** The size of a file. */
   byteSize?: number
 }
 

@@ -8,11 +8,11 @@ const DEFAULTS = {
   fileBytes: 50 * 1024 * 1024,
   audioMs: 4 * 60 * 60 * 1000,
   feedEntries: 1_000,
-  /** Of one source that a connector reads. */
+  /** Documents of one source that a connector reads. */
   documentsPerConnector: 5_000,
   crawlPages: 500,
   crawlDepth: 5,
-  /** Owned by one person. */
+  /** Workspaces owned by one person. */
   workspacesPerPerson: 20,
   sourcesPerAccount: 200,
   itemsPerAccount: 50_000,
@@ -54,7 +54,7 @@ export const LIMITS = {
     },
     max: 200,
   },
-  /** Of an authenticator app or, longer, a recovery code, however they are spaced. */
+  /** A code of an authenticator app or the longer recovery code, including spaces. */
   twoStepCodeCharacters: 40,
   handleCharacters: {
     get min(): number {

@@ -1,4 +1,4 @@
-/** A player of another website, which a public page loads only after a click. */
+/** An embedded player of another website. A public page loads it only after a click. */
 export type Player = { src: string; shape: 'video' | 'audio' }
 
 type Maker = (url: URL) => Player | null

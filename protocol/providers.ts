@@ -9,7 +9,7 @@ export const PROVIDER_LABELS: Record<ModelProviderName, string> = {
   compatible: 'OpenAI-compatible server',
 }
 
-/** Instead of `provider:model`: answer with exact quotes and no model. */
+/** The choice to answer with exact quotes instead of a model (`provider:model`). */
 export const QUOTES_ONLY = 'quotes'
 
 export const MODEL_CHOICE = /^(?:quotes|(?:openai|anthropic|google|compatible):[^\s:][^\s]{0,118})$/

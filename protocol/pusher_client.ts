@@ -138,7 +138,7 @@ export class PusherClient extends Emitter {
     if (code >= 4000 && code < 4100) return this.disconnect()
     this.connection.become('unavailable')
     const atOnce = code >= 4200 && code < 4300 && this.#waitMs === MIN_RECONNECT_MS
-    // Not all at the same moment, when a server lost all of its clients.
+    // Random, so that the clients of a restarted server don't all reconnect at once.
     const pauseMs = (atOnce ? 0 : this.#waitMs) * (0.5 + Math.random() / 2)
     this.#waitMs = Math.min(this.#waitMs * 2, MAX_RECONNECT_MS)
     this.#reconnecting = setTimeout(() => this.#connect(), pauseMs)
@@ -215,7 +215,7 @@ export class PusherClient extends Emitter {
     else if (signed === null) channel?.emit('pusher:subscription_error')
   }
 
-  /** Undefined if the connection for which it was asked is gone. */
+  /** Undefined if the connection that needed it has been closed. */
   async #signature(ask: (socketId: string) => Promise<Data | null>): Promise<Data | null | undefined> {
     const socket = this.#socket
     const signed = await ask(this.connection.socket_id).catch(() => undefined)
@@ -238,7 +238,7 @@ function socketUrl({ key, cluster, host, port, forceTLS }: Omit<RealtimeSettings
   return `${scheme}://${host ?? location.hostname}${at ? `:${at}` : ''}${path}`
 }
 
-/** Of a presence channel: the members by their ids. */
+/** A presence channel's members, by id. */
 function membersOf({ presence }: Data): Data {
   return isRecord(presence) ? { members: presence.hash } : {}
 }

@@ -18,6 +18,6 @@ export type TelegramRow = {
   week: ApplicationWeek
   /** Opens a chat with it. */
   chatUrl: string
-  /** Its code, as one path in a square of `size` units. */
+  /** Its QR code, as one path in a square of `size` units. */
   qr: { size: number; path: string }
 }

@@ -46,7 +46,7 @@ export function buildPalette({ background, text, accent }: PageColors): Palette 
   const sheet = dark ? mixColors(background, '#ffffff', 0.06) : mixColors(background, '#ffffff', 0.6)
   const soft = mixColors(background, accent, dark ? 0.22 : 0.12)
   const grounds = [background, sheet]
-  /** In the dark, the composer is lighter than the cards, and it has a placeholder. */
+  /** In dark themes, the composer is lighter than the cards, and its placeholder must be readable. */
   const composer = dark ? mixColors(sheet, text, 0.08) : sheet
   return {
     paper: background,

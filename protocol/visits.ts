@@ -7,7 +7,7 @@ export type VisitDay = {
   clicks: number
   chats: number
   questions: number
-  /** Answers with a quote; the others found nothing. */
+  /** Questions answered with a quote. */
   answered: number
 }
 

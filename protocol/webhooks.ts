@@ -19,7 +19,7 @@ export type WebhookOccurrence = {
   event: WebhookEvent
   subject: string
   conversationId: string | null
-  /** Words that can be erased only with an id by which the erasure finds the deliveries. */
+  /** Must include the id of anything whose words it contains, so that erasing that also finds the delivery. */
   data: object
 }
 

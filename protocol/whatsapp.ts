@@ -11,7 +11,7 @@ export type WhatsAppRow = {
   /** As WhatsApp writes it, such as +1 631-555-5555. */
   displayNumber: string
   verifiedName: string
-  /** What Meta's dashboard asks for beside the callback URL. */
+  /** The verify token, which Meta's dashboard asks for beside the callback URL. */
   verifyToken: string
   /** Whether WhatsApp has reached the callback URL. */
   isReached: boolean
@@ -24,7 +24,7 @@ export type WhatsAppRow = {
   week: ApplicationWeek
   /** Opens a chat with it. */
   chatUrl: string
-  /** Its code, as one path in a square of `size` units. */
+  /** Its QR code, as one path in a square of `size` units. */
   qr: { size: number; path: string }
 }
 
@@ -65,7 +65,7 @@ export const TEMPLATE_VALUE_CHARACTERS = 1_000
 /** `problem` is a sentence. */
 export type OfferedTemplates = {
   templates: MessageTemplate[]
-  /** WhatsApp has more than these. */
+  /** Whether WhatsApp has further templates. */
   isTruncated: boolean
   problem: string | null
 }

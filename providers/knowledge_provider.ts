@@ -149,12 +149,12 @@ export default class KnowledgeProvider {
     const models = await container.make(SearchModels)
     const logger = await container.make('logger')
     if (isWeb) await resumeEmbedding(embedding)
-    // Commands and other processes download, too.
+    // Commands and other processes can download models, too.
     const refresh = async () => {
       if (await models.refresh(embedding)) await resumeEmbedding(embedding)
     }
     this.#watch = setInterval(() => {
-      refresh().catch((err: unknown) => logger.error({ err }, 'downloaded models could not be loaded'))
+      refresh().catch((err: unknown) => logger.error({ err }, 'could not load downloaded models'))
     }, MODELS_REFRESH_MS).unref()
   }
 
@@ -213,7 +213,7 @@ export default class KnowledgeProvider {
     const client = () => db.connection()
     const logger = await container.make('logger')
     const vectors = new PassageVectors(client, (error) =>
-      logger.warn({ err: error }, 'signatures could not be read')
+      logger.warn({ err: error }, 'could not read passage signatures')
     )
     const { isLoaded } = await container.make(OpenTranscriber)
     const idle = new IdleDetector(embeddingWaitsForIdleCpu, isLoaded)

@@ -28,11 +28,11 @@ export default class ObservabilityProvider {
     const logger = await container.make('logger')
     if (this.app.getEnvironment() === 'web' || role === 'worker') {
       // An unhandled rejection must not end the process for everyone it serves.
-      process.on('unhandledRejection', (err) => logger.error({ err }, 'nothing handles a rejected promise'))
+      process.on('unhandledRejection', (err) => logger.error({ err }, 'unhandled promise rejection'))
     }
     registerServerGauges(
       { database: () => db.connection(), sockets: () => server?.connectionCount ?? 0 },
-      (error) => logger.warn({ err: error }, 'a gauge could not be read')
+      (error) => logger.warn({ err: error }, 'could not read a gauge, so this scrape omits it')
     )
     if (!workerMetrics) return
     const { serveMetrics } = await import('#src/operations/observability/metrics_server')

@@ -58,7 +58,7 @@ export default class RealtimeProvider {
     const { WebhookPublisher } = await import('#src/webhooks/webhook_publisher')
     const logger = await this.app.container.make('logger')
     return new WebhookPublisher(await this.#publisher(), (error) =>
-      logger.error({ err: error }, 'webhook deliveries were not enqueued')
+      logger.error({ err: error }, 'could not enqueue webhook deliveries, so these events are not delivered')
     )
   }
 
@@ -70,7 +70,10 @@ export default class RealtimeProvider {
 
     const logger = await this.app.container.make('logger')
     return new HostedPublisher(settings, ({ event, cause }) =>
-      logger.warn({ err: cause, event }, 'the realtime provider did not accept an event')
+      logger.warn(
+        { err: cause, event },
+        'the realtime provider rejected an event; open pages miss it until they reload'
+      )
     )
   }
 

@@ -8,7 +8,7 @@ import { takeInstanceLock, type InstanceLock } from '#src/shared/process/instanc
 import { migrate } from '#src/shared/database/migrate'
 import { Client } from 'pg'
 
-/** Any number that nothing else on this database uses. */
+/** An arbitrary number for the advisory lock, used by nothing else in this database. */
 const LOCK_KEY = 4_207_101
 
 /**

@@ -23,6 +23,6 @@ await main(async () => {
   const stale = [...new Set([...committed.keys(), ...generated.keys()])].filter(
     (file) => committed.get(file) !== generated.get(file)
   )
-  for (const file of stale) console.error(`${file} was out of date. It is up to date now: commit it.`)
+  for (const file of stale) console.error(`${file} was out of date and has been regenerated. Commit it.`)
   return stale.length > 0 ? 1 : 0
 })

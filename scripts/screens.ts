@@ -40,9 +40,9 @@ try {
 }
 
 /**
- * Writes the whole height of the page as WebP, which Playwright can't, at a third of the size of PNG. A page that
- * was scrolled is shown as its window shows it: what docks to an edge would be in the middle of the page. About
- * one picture in fifty has some styles of a narrower window, so two in a row have to be the same.
+ * Saves the whole height of the page as WebP, which Playwright doesn't support and which takes a third of the size of PNG.
+ * A scrolled page is saved as its window shows it, because elements docked to an edge would appear in the middle of the
+ * page. About one picture in fifty has some styles of a narrower window, so two in a row must be equal.
  */
 async function shoot(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page)

@@ -4,9 +4,9 @@ import { endWithNpm } from './lib/npm_parent.mjs'
 import { main, SetupProblem } from './lib/project.mjs'
 import { secondsSince } from './lib/run.mjs'
 
-/** One more than a small machine has processors, as tests also wait. */
+/** One more than a small machine has processors, because tests also wait. */
 const AT_ONCE = 3
-/** It kills databases and counts seconds. */
+/** Runs alone, because it kills databases and measures time. */
 const ALONE = 'processes'
 
 await main(async () => {

@@ -7,7 +7,7 @@ export type NotePart = {
   quoted: boolean
   /** The marks of quoted words; absent in samples. */
   indexes?: number[]
-  /** The answer says these words itself: only assistive technology and print repeat them. */
+  /** Whether the answer contains these words itself, so that only assistive technology and print repeat them. */
   said?: true
 }
 
@@ -41,7 +41,7 @@ export function evidenceNotes(
   return notes.map((quoted) => ({ citations: quoted, parts: partsOf(quoted, said) }))
 }
 
-/** The closest passages, each by itself and without the words around it; rows of a table with the names of its columns. */
+/** The closest passages, each in its own note without surrounding words. Table rows get the names of their columns. */
 export function closestNotes(closest: readonly Citation[]): EvidenceNote[] {
   return closest.flatMap((citation) =>
     evidenceNotes([citation.quote.includes('|') ? citation : { ...citation, before: '', after: '' }])

@@ -1,8 +1,8 @@
 type Replies = Record<'notFound' | 'near' | 'closest' | 'greeting' | 'thanks' | 'farewell' | 'about', string>
 
 /**
- * What an application says of itself, in the familiar form in German, as its pages speak, and in the formal one elsewhere. In more languages than pages have: an
- * answer may be in any. They claim nothing, so they need no source.
+ * An application's fixed replies. They claim nothing, so they need no source. German uses the familiar form, like the pages; other
+ * languages use the formal one. There are more languages than pages have, because answers can be in any language.
  */
 const REPLIES: Readonly<Record<string, Replies>> = {
   en: {
@@ -88,7 +88,7 @@ const REPLIES: Readonly<Record<string, Replies>> = {
 
 type Speaker = { language: string | null; pageLanguage?: string; spokenLanguage?: string }
 
-/** In the persona's language, else in that of the page, else in the one that is spoken, else in English. */
+/** In the persona's language, else the page's, else `spokenLanguage`, else English. */
 export function repliesIn(persona: Speaker | null): Replies {
   const language = persona?.language ?? persona?.pageLanguage ?? persona?.spokenLanguage ?? 'en'
   return REPLIES[language.slice(0, 2).toLowerCase()] ?? REPLIES.en!

@@ -24,8 +24,8 @@ export function total(results) {
 const MOST_LINES = 300
 
 /**
- * The errors that a runner lists at its end, to be repeated below the output of all others: without the code and the
- * calls of libraries around them, and below what open pages did, as some logs show their last lines only.
+ * The errors that a runner lists at its end, which are repeated below all other output because some logs show only their last
+ * lines. Omits code excerpts and library frames, and puts what open pages logged first.
  */
 export function endOfFailed(output) {
   const lines = stripColors(output).trimEnd().split('\n')

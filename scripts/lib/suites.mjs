@@ -14,7 +14,7 @@ const FOREIGN =
 const NAMES =
   /^(CHAT_MODEL|EMBEDDING_MODEL|RERANKER_MODEL|MODELS_URL|DICTIONARY_DIR|LOCAL_MODEL_PORTS|TRANSCRIPTION_MODEL|REGISTRATION|ALLOW_PRIVATE_ADDRESSES|TRUSTED_PROXIES)$/
 
-/** They open every page of the catalog, which is about half of the work of their suite. */
+/** These files open every page of the catalog, which is about half of their suite's work. */
 const EVERY_PAGE = ['accessibility.spec.ts', 'screens.spec.ts']
 
 const WITHOUT_APPLICATION = ['--import=@poppinss/ts-exec', 'bin/unit_test.ts']
@@ -104,7 +104,7 @@ async function tests(command, args, { env: more = {}, print }) {
     ...Object.fromEntries(foreign.map((name) => [name, undefined])),
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
-    // Any free port. Without it, `ace test` looks at 3333, and suites that start together take the same one.
+    // Any free port. By default, `ace test` looks for one from 3333 on, and suites that start together find the same one.
     PORT: '0',
   }
   let output = ''
