@@ -12,7 +12,7 @@ export function findQuestion(conversationId: string, id: string): Promise<Messag
 }
 
 /** The version of the question that is shown; null if an earlier question was replaced. */
-function shownVersion({ id, conversationId, askedInsteadOfId }: Message): Promise<Message | null> {
+function versionInForce({ id, conversationId, askedInsteadOfId }: Message): Promise<Message | null> {
   const first = askedInsteadOfId ?? id
   return Message.query()
     .where({ conversationId, role: 'user' })
@@ -28,7 +28,7 @@ export async function questionToReplace(
 ): Promise<Message | null> {
   if (id === 'latest') return latestQuestion(conversationId)
   const question = await findQuestion(conversationId, id)
-  return question && shownVersion(question)
+  return question && versionInForce(question)
 }
 
 function latestQuestion(conversationId: string): Promise<Message | null> {
@@ -83,7 +83,7 @@ export async function chooseVersion(
   const release = await locks.acquire(question.conversationId, VERSION_LOCK_WAIT_MS)
   if (!release) return fail('busy')
   try {
-    const shown = await shownVersion(question)
+    const shown = await versionInForce(question)
     if (!shown) return fail('not_reachable')
     if (shown.id === question.id) return ok(undefined)
     await db.transaction(async (trx) => {
