@@ -96,10 +96,10 @@ export function isLockedPage({ request, route, workspace }: HttpContext): boolea
 
 /** Throws unless the member's role in the request's workspace is sufficient. */
 export function authorize({ route, workspace }: HttpContext): void {
-  const least = leastRole(route?.name ?? '')
-  if (least === 'person') return
+  const minimumRole = leastRole(route?.name ?? '')
+  if (minimumRole === 'person') return
   if (workspace.locked) throw new NotInRole(lockedSentence(workspace))
-  if (least && hasRole(workspace.role, least)) return
+  if (minimumRole && hasRole(workspace.role, minimumRole)) return
   const { notInRole, roles } = messages().core
   throw new NotInRole(format(notInRole, { role: roles[workspace.role], workspace: workspace.name }))
 }

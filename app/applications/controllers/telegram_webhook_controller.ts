@@ -22,8 +22,8 @@ export default class TelegramWebhookController {
     const { logger, params, request, response } = ctx
     const bot = await TelegramBot.find(params.id)
     const secret = bot && secretOf(this.telegram, bot)
-    const given = request.header('x-telegram-bot-api-secret-token') ?? ''
-    if (!bot || secret === null || !isSameSecret(given, secret)) {
+    const sentSecret = request.header('x-telegram-bot-api-secret-token') ?? ''
+    if (!bot || secret === null || !isSameSecret(sentSecret, secret)) {
       if (await hasForgedTooOften(ctx, 'telegram')) return response.status(429).send('Too many calls.')
       await countForgery(ctx, 'telegram')
       return response.status(403).send('Not the secret of this bot.')

@@ -22,13 +22,13 @@ const BUILT = /^\/(?:assets|visitor)\/(?:assets\/)?[\w.-]+\.(?:js|css|svg|json)$
 const FILE = /[/\\](?:assets|visitor)[/\\][\w.-]+\.(js|css|svg|json)(\.br|\.gz)?$/
 
 /** Files of a build never change, so lookups can be cached. */
-const known = new Set<string>()
+const existing = new Set<string>()
 
 export function compressedAddress(path: string, encoding: Encoding): string | null {
   if (!BUILT.test(path)) return null
   const address = path + SUFFIXES[encoding]
-  const exists = known.has(address) || existsSync(app.publicPath(address.slice(1)))
-  if (exists) known.add(address)
+  const exists = existing.has(address) || existsSync(app.publicPath(address.slice(1)))
+  if (exists) existing.add(address)
   return exists ? address : null
 }
 

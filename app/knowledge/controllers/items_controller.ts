@@ -82,11 +82,11 @@ export default class ItemsController {
   async show({ workspace, inertia, params, request }: HttpContext) {
     const workspaceId = workspace.id
     const version = Number(request.input('version')) || null
-    const shown = found(await findItemDetails(workspaceId, params.id, version))
+    const details = found(await findItemDetails(workspaceId, params.id, version))
     const questions = await questionsAnsweredBy(workspaceId, params.id)
-    const usedBy = await applicationsUsing(workspaceId, shown.source.id)
+    const usedBy = await applicationsUsing(workspaceId, details.source.id)
     const versions = await listVersions(workspaceId, params.id)
-    return inertia.render('Data/ShowItem', { ...shown, versions, usedBy, questions })
+    return inertia.render('Data/ShowItem', { ...details, versions, usedBy, questions })
   }
 
   async update({ workspace, params, request, response, session }: HttpContext) {

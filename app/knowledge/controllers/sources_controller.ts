@@ -53,8 +53,8 @@ export default class SourcesController {
 
   async show({ workspace, inertia, params, request, response }: HttpContext) {
     const workspaceId = workspace.id
-    const shown = found(await findSourceDetails(workspaceId, params.id))
-    const { source, items } = shown
+    const details = found(await findSourceDetails(workspaceId, params.id))
+    const { source, items } = details
     // Its page would only repeat that of its item; a paused source is resumed here.
     if (source.url === null && items.length === 1 && source.state !== 'paused')
       return response.redirect().toRoute('data.items.show', { id: items[0]!.id })
@@ -62,7 +62,7 @@ export default class SourcesController {
     const { view = 'steps', search = '', before = null } = query ?? {}
     const logFilter = { view, search, before }
     return inertia.render('Data/ShowSource', {
-      ...shown,
+      ...details,
       citedCounts: await citationCounts(
         workspaceId,
         items.map(({ id }) => id)

@@ -31,9 +31,9 @@ export default class LeadsController {
   async store(ctx: HttpContext) {
     const { application, session } = await admitVisitor(ctx)
     await throttleSessions(ctx)
-    const given = await ctx.request.validateUsing(LeadsController.validator, leadMessages(ctx))
+    const input = await ctx.request.validateUsing(LeadsController.validator, leadMessages(ctx))
     const asked = new Set<string>(application.settings.leadFields)
-    const only = (field: LeadField) => (asked.has(field) ? (given[field] ?? null) : null)
+    const only = (field: LeadField) => (asked.has(field) ? (input[field] ?? null) : null)
     const lead = { name: only('name'), email: only('email'), phone: only('phone') }
     if (Object.values(lead).every((answer) => answer === null)) {
       throw new Refusal(ctx, 422, asked.size === 0 ? 'nothingAsked' : 'reachable')

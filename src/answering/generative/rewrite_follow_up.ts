@@ -44,8 +44,8 @@ function usable(written: string, content: string): string | null {
     .replace(/^["“'](.*)["”']$/s, '$1')
     .trim()
   if (question === '' || question.includes('\n')) return null
-  const known = stems(content)
+  const contentStems = stems(content)
   const words = contentWords(question)
-  const kept = words.filter((word) => known.has(word.stem)).length
+  const kept = words.filter((word) => contentStems.has(word.stem)).length
   return words.length > 0 && kept / words.length >= SAID_BEFORE ? question : null
 }

@@ -29,11 +29,12 @@ export function hasNumbersOf(sentence: string, passage: RankedPassage): boolean 
   return contentWords(sentence).every((word) => !/\p{N}/u.test(word.text) || passageStems.has(word.stem))
 }
 
-const known = new WeakMap<RankedPassage, ReadonlySet<string>>()
+const stemsByPassage = new WeakMap<RankedPassage, ReadonlySet<string>>()
 
 function stemsOf(passage: RankedPassage): ReadonlySet<string> {
-  const stored = known.get(passage) ?? stems(`${passage.title} ${passage.heading ?? ''} ${passage.text}`)
-  known.set(passage, stored)
+  const stored =
+    stemsByPassage.get(passage) ?? stems(`${passage.title} ${passage.heading ?? ''} ${passage.text}`)
+  stemsByPassage.set(passage, stored)
   return stored
 }
 
@@ -44,8 +45,10 @@ function stemsOf(passage: RankedPassage): ReadonlySet<string> {
 export function claimsNothing(sentence: string, passages: RankedPassage[], question: string): boolean {
   const claimed = contentWords(sentence)
   if (claimed.length > FEW_WORDS) return false
-  const known = new Set([question, ...passages.map(({ text }) => text)].flatMap((text) => [...stems(text)]))
-  return claimed.every((word) => known.has(word.stem))
+  const knownStems = new Set(
+    [question, ...passages.map(({ text }) => text)].flatMap((text) => [...stems(text)])
+  )
+  return claimed.every((word) => knownStems.has(word.stem))
 }
 
 /** Whether a model's sentence declines to answer, such as "The content does not say". */

@@ -14,8 +14,8 @@ const EDITION = /-(?:\d{4}-\d{2}-\d{2}|\d{8}|latest)$/
 
 /** Null for a model without a known price, and for every OpenAI-compatible server. */
 export function priceOf(prices: ModelPrices, provider: string, model: string): ModelPrice | null {
-  const known = prices.perMillion[provider as ModelProviderName]
-  return known?.[model] ?? known?.[model.replace(EDITION, '')] ?? null
+  const priceOfModel = prices.perMillion[provider as ModelProviderName]
+  return priceOfModel?.[model] ?? priceOfModel?.[model.replace(EDITION, '')] ?? null
 }
 
 /** In dollars; null if the price is unknown. */

@@ -34,7 +34,7 @@ export async function addSource(workspaceId: string, applicationId: string, sour
   await db.transaction(async (trx) => {
     const row = { application_id: application.id, source_id: sourceId }
     const owned = await trx.from('data_sources').where({ id: sourceId, workspace_id: workspaceId }).first()
-    const known = await trx.from('application_sources').where(row).first()
-    if (owned && !known) await trx.table('application_sources').insert(row)
+    const existing = await trx.from('application_sources').where(row).first()
+    if (owned && !existing) await trx.table('application_sources').insert(row)
   })
 }

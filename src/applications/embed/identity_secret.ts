@@ -28,6 +28,6 @@ export function isIdentitySigned(claim: IdentityClaim, secret: string, nowMs = D
   if (exp !== undefined && exp * 1000 <= nowMs) return false
   const signed = exp === undefined ? id : [exp, id, name, email].join('\n')
   const expected = createHmac('sha256', secret).update(signed).digest()
-  const given = Buffer.from(hash, 'hex')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const received = Buffer.from(hash, 'hex')
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }

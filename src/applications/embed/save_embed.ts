@@ -18,8 +18,10 @@ export async function createEmbed(
 ): Promise<Result<Application, EmbedProblem | 'unknown_source'>> {
   const settings = embedSettings(input)
   if (!settings.ok) return fail(settings.error)
-  const named = Object.fromEntries(Object.entries(settings.value).filter(([, value]) => value !== undefined))
-  const kept = { ...named, identitySecret: newIdentitySecret(box) }
+  const providedSettings = Object.fromEntries(
+    Object.entries(settings.value).filter(([, value]) => value !== undefined)
+  )
+  const kept = { ...providedSettings, identitySecret: newIdentitySecret(box) }
   return transactional((trx) => createApplication(workspaceId, 'embed', { ...input, settings: kept }, trx))
 }
 

@@ -11,9 +11,9 @@ export async function recordWidgetSite(key: string, origin: string, nowMs = Date
   if (!application || !mayEmbed(origin, application.settings.allowedDomains)) return
 
   const row = { application_id: application.id, origin }
-  const known = await db.from('widget_homes').where(row).select('last_seen_ms').first()
-  if (known && Number(known.last_seen_ms) > nowMs - SITE_SEEN_INTERVAL_MS) return
-  if (!known && (await listWidgetSites(application.id)).length >= MAX_SITES) {
+  const existing = await db.from('widget_homes').where(row).select('last_seen_ms').first()
+  if (existing && Number(existing.last_seen_ms) > nowMs - SITE_SEEN_INTERVAL_MS) return
+  if (!existing && (await listWidgetSites(application.id)).length >= MAX_SITES) {
     const oldest = (await listWidgetSites(application.id)).at(-1)!
     await db.from('widget_homes').where({ application_id: application.id, origin: oldest.origin }).delete()
   }

@@ -65,8 +65,8 @@ type Origin = { application_id: string; day: string; kind: string; value: string
 /** Beyond the daily limit, only known origins are counted. */
 async function countOrigin(trx: TransactionClientContract, origin: Origin) {
   const { application_id, day, kind } = origin
-  const known = await trx.from('visit_origins').where(origin).increment('views', 1)
-  if (Number(known) > 0) return
+  const updatedRows = await trx.from('visit_origins').where(origin).increment('views', 1)
+  if (Number(updatedRows) > 0) return
   const kept = await trx
     .from('visit_origins')
     .where({ application_id, day, kind })

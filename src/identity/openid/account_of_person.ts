@@ -65,8 +65,8 @@ export async function accountOfPerson(
   if (allowedDomains.length > 0 && !isListed) return fail('other_domain')
 
   const { issuer, subject } = person
-  const known = await OpenIdIdentity.query().where({ issuer, subject }).first()
-  if (known) return ok({ user: await User.findOrFail(known.userId), how: 'known', joined: null })
+  const identity = await OpenIdIdentity.query().where({ issuer, subject }).first()
+  if (identity) return ok({ user: await User.findOrFail(identity.userId), how: 'known', joined: null })
   const account = await findAccountByEmail(email)
   if (account) return link(account, person)
   if (admission.registration === 'closed') return fail('closed')

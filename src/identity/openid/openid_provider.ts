@@ -112,8 +112,8 @@ export class OpenIdProvider {
       clientId,
       {},
       (server, ...request) => {
-        const known = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-        return (known.includes('client_secret_basic') ? basic : post)(server, ...request)
+        const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+        return (methods.includes('client_secret_basic') ? basic : post)(server, ...request)
       },
       {
         [client.customFetch]: this.fetch as never,

@@ -18,14 +18,14 @@ const ALGORITHMS = [-8, -7, -257]
 
 /** Options for `navigator.credentials.create()`; the response must contain their challenge. */
 export async function passkeyCreationOptions({ id, name }: RelyingParty, user: User) {
-  const known = await Passkey.query().where('userId', user.id)
+  const existing = await Passkey.query().where('userId', user.id)
   return generateRegistrationOptions({
     rpID: id,
     rpName: name,
     userID: new TextEncoder().encode(user.id),
     userName: user.email,
     userDisplayName: user.name,
-    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })

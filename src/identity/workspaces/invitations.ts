@@ -85,8 +85,8 @@ export function acceptInvitation(
       .where('expiresAt', '>', databaseTime())
       .delete()
     if (Number(used) !== 1) return fail('dead')
-    const known = await Membership.query({ client: trx }).where({ workspaceId, userId: user.id }).first()
-    if (!known) await Membership.create({ workspaceId, userId: user.id, role }, { client: trx })
+    const existing = await Membership.query({ client: trx }).where({ workspaceId, userId: user.id }).first()
+    if (!existing) await Membership.create({ workspaceId, userId: user.id, role }, { client: trx })
     return ok(true)
   })
 }

@@ -40,11 +40,11 @@ function findCanonical({ site }: CrawlContext, { page }: Page, url: URL): URL | 
 
 /** A canonical page that failed or redirects back here is worth less than this one. */
 async function isWorthFetching({ sourceId, cycle }: CrawlContext, canonical: URL): Promise<boolean> {
-  const known: PageRow | null = await db
+  const row: PageRow | null = await db
     .from('crawl_pages')
     .where({ source_id: sourceId, url_key: pageKey(canonical) })
     .first()
-  return !known || known.cycle < cycle || ['waiting', 'fetched', 'unchanged'].includes(known.state)
+  return !row || row.cycle < cycle || ['waiting', 'fetched', 'unchanged'].includes(row.state)
 }
 
 async function isDuplicate(

@@ -57,7 +57,7 @@ async function claimRow(context: CrawlContext, requested: PageRow, url: URL): Pr
   let row: PageRow | null = null
   await ifStepIsCurrent(context, async (trx) => {
     const at = { source_id: context.sourceId, url_key: pageKey(url) }
-    const known: PageRow | null = await trx.from('crawl_pages').where(at).first()
+    const existing: PageRow | null = await trx.from('crawl_pages').where(at).first()
     const fresh = {
       url: url.href,
       depth: requested.depth,
@@ -65,11 +65,12 @@ async function claimRow(context: CrawlContext, requested: PageRow, url: URL): Pr
       state: 'waiting',
       note: null,
     }
-    if (!known)
+    if (!existing)
       await trx.table('crawl_pages').insert({ ...at, ...fresh, kind: 'page', found_at_ms: context.nowMs })
-    else if (known.cycle < context.cycle) await trx.from('crawl_pages').where('id', known.id).update(fresh)
+    else if (existing.cycle < context.cycle)
+      await trx.from('crawl_pages').where('id', existing.id).update(fresh)
     // A page skipped for its canonical address that redirects back to it is processed after all.
-    else if (known.state !== 'waiting' && known.note !== 'canonical') return
+    else if (existing.state !== 'waiting' && existing.note !== 'canonical') return
     row = await trx.from('crawl_pages').where(at).first()
   })
   return row

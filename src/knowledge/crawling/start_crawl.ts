@@ -82,7 +82,7 @@ async function addStart(
     due_at_ms: 0,
     status: null,
   }
-  const known = await trx.from('crawl_pages').where(at).update(fresh)
-  if (Number(known) === 0)
+  const updatedRows = await trx.from('crawl_pages').where(at).update(fresh)
+  if (Number(updatedRows) === 0)
     await trx.table('crawl_pages').insert({ ...at, ...fresh, kind: 'page', found_at_ms: nowMs })
 }

@@ -41,8 +41,9 @@ export async function fetchAddress(
   const fetched = await fetcher.get(url, { ...options, accept: ACCEPT[accept] })
   if (!fetched.ok) {
     const { code, detail } = fetched.error
-    const known = code === 'timed_out' ? 'fetch_timed_out' : code === 'aborted' ? 'connection_failed' : code
-    return fail({ code: known, detail: detail ?? code })
+    const failureCode =
+      code === 'timed_out' ? 'fetch_timed_out' : code === 'aborted' ? 'connection_failed' : code
+    return fail({ code: failureCode, detail: detail ?? code })
   }
 
   const { status, headers } = fetched.value

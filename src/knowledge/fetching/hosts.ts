@@ -22,9 +22,9 @@ export async function loadRobotsRules(
   crawlerSettings: CrawlerSettings,
   origin: string
 ): Promise<RobotsRules> {
-  const known = await db.from('crawl_hosts').where('origin', origin).first()
-  if (known && Number(known.robots_until_ms) > crawlerSettings.nowMs())
-    return parseRules(origin, { state: known.robots_state, text: known.robots ?? '' }, crawlerSettings)
+  const cached = await db.from('crawl_hosts').where('origin', origin).first()
+  if (cached && Number(cached.robots_until_ms) > crawlerSettings.nowMs())
+    return parseRules(origin, { state: cached.robots_state, text: cached.robots ?? '' }, crawlerSettings)
 
   const { state, text, freshMs } = await fetchRobots(fetcher, origin)
   const row = {
@@ -56,8 +56,8 @@ const parsed = new Map<string, { text: string; robots: Robots }>()
 /** Caches parsed rules for the most recently used hosts, since a crawl needs them before each page. */
 function parsedOnce(origin: string, text: string, agent: string): Robots {
   const key = `${agent} ${origin}`
-  const known = parsed.get(key)
-  const rules = known?.text === text ? known : { text, robots: parseRobots(text, agent) }
+  const cached = parsed.get(key)
+  const rules = cached?.text === text ? cached : { text, robots: parseRobots(text, agent) }
   parsed.delete(key)
   parsed.set(key, rules)
   if (parsed.size > MAX_ROBOTS_IN_MEMORY) parsed.delete(parsed.keys().next().value!)

@@ -8,8 +8,8 @@ export function sign(secret: string, text: string): string {
 
 export function isSignature(secret: string, text: string, claimed: string): boolean {
   const expected = Buffer.from(sign(secret, text))
-  const given = Buffer.from(claimed)
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  const received = Buffer.from(claimed)
+  return expected.length === received.length && timingSafeEqual(expected, received)
 }
 
 /** `auth` is `key:signature`, as authorization endpoints return it. */

@@ -6,8 +6,8 @@ type Scheduled = {
 
 /** Runs the job at this interval. Workers claim the runs in the database, so several processes share one schedule. */
 export async function ensureSchedule(job: Scheduled, id: string, everyMs: number): Promise<void> {
-  const known = await Schedule.find(id)
+  const existing = await Schedule.find(id)
   // Setting it again would postpone the next run, forever if a process restarts often enough.
-  if (known?.everyMs === everyMs && known.status === 'active') return
+  if (existing?.everyMs === everyMs && existing.status === 'active') return
   await job.schedule({}).id(id).every(everyMs)
 }

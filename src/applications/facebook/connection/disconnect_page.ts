@@ -30,7 +30,7 @@ async function isShared({ applicationId, subscribedPageId }: FacebookConnection)
   const other = await FacebookConnection.query()
     .whereNot('applicationId', applicationId)
     .whereNot('state', 'disconnected')
-    .where((of) => void of.where('pageId', subscribedPageId).orWhere('hostPageId', subscribedPageId))
+    .where((either) => void either.where('pageId', subscribedPageId).orWhere('hostPageId', subscribedPageId))
     .first()
   return other !== null
 }

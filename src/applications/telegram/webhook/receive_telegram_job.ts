@@ -45,14 +45,14 @@ async function receiveMessage(telegram: TelegramPorts, applicationId: string, ev
 /** The event for a change to a known message; null for a new message. */
 async function editOf(thread: MessengerThread, event: WrittenEvent) {
   if (!event.isEdit) return null
-  const known = await InboundMessage.query().where('threadId', thread.id).where('mid', event.mid).first()
-  if (!known) return null
+  const existing = await InboundMessage.query().where('threadId', thread.id).where('mid', event.mid).first()
+  if (!existing) return null
   const fingerprint = fingerprintOf(event)
   // Telegram also reports an edit if only a preview changed.
-  if (known.fingerprint === fingerprint || event.signal !== null) return 'done'
+  if (existing.fingerprint === fingerprint || event.signal !== null) return 'done'
   const { text, hasAttachment } = event
   const changed: unknown = await InboundMessage.query()
-    .where('id', known.id)
+    .where('id', existing.id)
     .where('state', 'waiting')
     .update({ text, hasAttachment, fingerprint })
   if (Number(Array.isArray(changed) ? changed[0] : changed) > 0) return 'done'

@@ -70,10 +70,10 @@ function writtenOf(raw: Raw, bot: Bot, isEdit: boolean): WrittenEvent | null {
   const isGroup = chat.type === 'group' || chat.type === 'supergroup'
   if (!isGroup && chat.type !== 'private') return null
 
-  const said = wordsOf(raw, bot)
-  if (said === null || (isGroup && !said.isAddressed)) return null
+  const words = wordsOf(raw, bot)
+  if (words === null || (isGroup && !words.isAddressed)) return null
   const hasAttachment = ATTACHMENTS.some((name) => raw[name] !== undefined)
-  const isBare = said.text === '' && !hasAttachment && said.signal === null
+  const isBare = words.text === '' && !hasAttachment && words.signal === null
   if (isBare && !isGroup) return null
   return {
     type: 'message',
@@ -83,10 +83,10 @@ function writtenOf(raw: Raw, bot: Bot, isEdit: boolean): WrittenEvent | null {
     mid: `${chatId}.${number}`,
     number,
     sentAtMs: seconds * 1_000,
-    text: said.text.slice(0, LIMITS.visitorMessageCharacters),
+    text: words.text.slice(0, LIMITS.visitorMessageCharacters),
     hasAttachment,
     // A message with only the bot's name asks what it can do.
-    signal: isBare ? 'help' : said.signal,
+    signal: isBare ? 'help' : words.signal,
     isEdit,
   }
 }

@@ -67,28 +67,28 @@ export class BucketApi {
       const fetched = await this.fetcher.get(url.href, { headers, maxBytes })
       if (!fetched.ok) {
         const { code, detail } = fetched.error
-        const known =
+        const failureCode =
           code === 'timed_out' ? 'fetch_timed_out' : code === 'aborted' ? 'connection_failed' : code
-        return fail({ code: known, detail: detail ?? code, reason: '' })
+        return fail({ code: failureCode, detail: detail ?? code, reason: '' })
       }
       const answer = fetched.value
       // Another server was asked, without the signature; what it says isn't the bucket's response.
       if (answer.url !== url.href) return unexpectedResponse('a redirect')
       if (answer.status === 200) return ok(answer)
-      const said = parseError(textOf(answer.bytes.subarray(0, MAX_ERROR_BYTES)))
-      if (corrections < 2 && this.#learn(answer, said)) continue
-      return fail(failureOf(answer, said.code, this.key !== null, DateTime.utc()))
+      const error = parseError(textOf(answer.bytes.subarray(0, MAX_ERROR_BYTES)))
+      if (corrections < 2 && this.#learn(answer, error)) continue
+      return fail(failureOf(answer, error.code, this.key !== null, DateTime.utc()))
     }
   }
 
-  #learn({ status, headers }: Fetched, said: { code: string; region: string }): boolean {
-    if (said.code === 'RequestTimeTooSkewed') {
+  #learn({ status, headers }: Fetched, error: { code: string; region: string }): boolean {
+    if (error.code === 'RequestTimeTooSkewed') {
       const offset = Date.parse(headers.get('date') ?? '') - Date.now()
       const isNew = Math.abs(offset) <= MAX_CLOCK_OFFSET_MS && this.#clockOffsetMs === 0
       if (isNew) this.#clockOffsetMs = offset
       return isNew
     }
-    const region = headers.get('x-amz-bucket-region') ?? said.region
+    const region = headers.get('x-amz-bucket-region') ?? error.region
     if ((status !== 301 && status !== 400) || region === this.region || !isRegion(region)) return false
     this.region = region
     return true

@@ -166,8 +166,9 @@ export class GitHubApi {
     })
     if (!fetched.ok) {
       const { code, detail } = fetched.error
-      const known = code === 'timed_out' ? 'fetch_timed_out' : code === 'aborted' ? 'connection_failed' : code
-      return fail({ code: known, detail: detail ?? code })
+      const failureCode =
+        code === 'timed_out' ? 'fetch_timed_out' : code === 'aborted' ? 'connection_failed' : code
+      return fail({ code: failureCode, detail: detail ?? code })
     }
     const { status } = fetched.value
     if (status < 300 || status === 304) return ok(fetched.value)

@@ -126,10 +126,10 @@ export class NotionApi {
     const answer = await this.#request((client) => client.databases.retrieve({ database_id: id }))
     if (!answer.ok) return answer
     const { id: own, title, parent, data_sources: sources } = answer.value
-    const known = idOf(own)
-    if (!known) return unexpectedResponse('database')
+    const databaseId = idOf(own)
+    if (!databaseId) return unexpectedResponse('database')
     const dataSources = listOf(sources).flatMap((source) => idOf(recordOf(source).id) ?? [])
-    return ok({ id: known, title: plainText(title), parent: parentOf(parent), dataSources })
+    return ok({ id: databaseId, title: plainText(title), parent: parentOf(parent), dataSources })
   }
 
   async dataSource(id: string): Answered<DataSource & { title: string }> {
@@ -183,8 +183,8 @@ export class NotionApi {
 
   /** The title of another page; null if the integration wasn't given it. */
   async titleOf(pageId: string): Answered<string | null> {
-    const known = this.#titles.get(pageId)
-    if (known !== undefined) return ok(known)
+    const cached = this.#titles.get(pageId)
+    if (cached !== undefined) return ok(cached)
     const page = await this.page(pageId)
     if (!page.ok && !isGone(page.error)) return page
     const title = page.ok && !page.value.isGone ? page.value.title : null
@@ -231,8 +231,9 @@ async function throughFetcher(fetcher: SafeFetch, url: string, { method, headers
       : await fetcher.get(url, options)
   if (!fetched.ok) {
     const { code, detail } = fetched.error
-    const known = code === 'timed_out' ? 'fetch_timed_out' : code === 'aborted' ? 'connection_failed' : code
-    throw new NotFetched({ code: known, detail: detail ?? code })
+    const failureCode =
+      code === 'timed_out' ? 'fetch_timed_out' : code === 'aborted' ? 'connection_failed' : code
+    throw new NotFetched({ code: failureCode, detail: detail ?? code })
   }
   const { status, headers: received, bytes } = fetched.value
   const text = new TextDecoder().decode(bytes)

@@ -160,9 +160,9 @@ const REASONS: [RegExp, FailureCode][] = [
 function failureOf({ code, errors }: ProgramResult): ConnectorFailure {
   // Killed for too much output, or out of memory.
   if (code === null) return { code: 'server_error', detail: 'yt-dlp was ended: too much output or memory' }
-  const said = errors.split('\n').find((line) => line.startsWith('ERROR:')) ?? errors
-  const detail = `yt-dlp: ${said.slice(0, 300)}`
-  const reason = REASONS.find(([pattern]) => pattern.test(said))?.[1] ?? 'server_error'
+  const message = errors.split('\n').find((line) => line.startsWith('ERROR:')) ?? errors
+  const detail = `yt-dlp: ${message.slice(0, 300)}`
+  const reason = REASONS.find(([pattern]) => pattern.test(message))?.[1] ?? 'server_error'
   return reason === 'rate_limited' ? rateLimited(detail) : { code: reason, detail }
 }
 

@@ -31,12 +31,14 @@ export class PostgresPassages implements WordIndexedPassages, PassageStore {
   }
 
   async match(query: PassageQuery): Promise<WordMatches> {
-    const asked = queryTerms(query.query)
-    const scope = asked.length > 0 ? await searchScope(query, this.database()) : null
+    const typed = queryTerms(query.query)
+    const scope = typed.length > 0 ? await searchScope(query, this.database()) : null
     if (!scope) return NO_MATCHES
-    const known = await this.#countsOf(scope, asked)
-    const corrected = await correctSpelling(asked, known, (one) => this.#passagesWith(scope, one))
-    const counts = corrected === asked ? known : await this.#countsOf(scope, corrected)
+    const typedCounts = await this.#countsOf(scope, typed)
+    const corrected = await correctSpelling(typed, typedCounts, (beginning) =>
+      this.#passagesWith(scope, beginning)
+    )
+    const counts = corrected === typed ? typedCounts : await this.#countsOf(scope, corrected)
     const found = corrected.map((term, at) => ({ term, count: counts[at]! })).filter(({ count }) => count > 0)
     const terms = found.map(({ term }) => term)
     const documentFrequencies = found.map(({ count }) => count)

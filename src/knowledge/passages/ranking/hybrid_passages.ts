@@ -80,16 +80,16 @@ export class HybridPassages implements PassageIndex, PassageStore {
     const { candidates, rarity } = small
       ? { candidates: small, rarity: undefined }
       : await this.#selected(query, scope, meaning)
-    const known = await meaning
+    const embedded = await meaning
     const unique = await this.#inTurn(async () => {
       const ids = candidates.map(({ passageId }) => passageId)
-      const similarities: Similarities = known
+      const similarities: Similarities = embedded
         ? fromUnrelated(
-            known.model,
-            await this.embedding.vectors.similarities(known.modelId, known.vector, ids)
+            embedded.model,
+            await this.embedding.vectors.similarities(embedded.modelId, embedded.vector, ids)
           )
         : new Map()
-      const minSimilarity = known?.model.minSimilarity ?? 1
+      const minSimilarity = embedded?.model.minSimilarity ?? 1
       return foldDuplicates(await rankPassages(query.query, candidates, similarities, rarity, minSimilarity))
     })
     const ordered = (await this.reranker?.order(query.query, unique)) ?? unique
@@ -117,11 +117,13 @@ export class HybridPassages implements PassageIndex, PassageStore {
     // Concurrently, because PostgreSQL runs them on separate processors.
     const [{ passages: byWords, rarity }, near] = await Promise.all([
       this.keyword.match({ ...query, query: searchedQuestion(query.query), limit }),
-      meaning.then((known) => known && this.embedding.vectors.nearest(scope, known.modelId, known.vector)),
+      meaning.then(
+        (embedded) => embedded && this.embedding.vectors.nearest(scope, embedded.modelId, embedded.vector)
+      ),
     ])
-    const known = await meaning
-    if (!known || !near) return { candidates: byWords, rarity }
-    const { model } = known
+    const embedded = await meaning
+    if (!embedded || !near) return { candidates: byWords, rarity }
+    const { model } = embedded
     const found = new Set(byWords.map(({ passageId }) => passageId))
     const others = [...near]
       .filter(([id, cosine]) => rescaled(model, cosine) >= model.minSimilarity && !found.has(id))

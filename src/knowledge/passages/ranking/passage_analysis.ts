@@ -46,11 +46,11 @@ const ADDRESS = /\S{1,64}@\S{1,255}|https?:\/\/\S+/g
 
 type AnalyzedText = Pick<RankedPassage, 'title' | 'heading' | 'text'>
 
-const cache = new Map<number, { of: AnalyzedText; analysis: PassageAnalysis }>()
+const cache = new Map<number, { source: AnalyzedText; analysis: PassageAnalysis }>()
 
 export function isAnalyzed(passage: RankedPassage): boolean {
-  const of = cache.get(passage.passageId)?.of
-  return of?.text === passage.text && of.title === passage.title && of.heading === passage.heading
+  const source = cache.get(passage.passageId)?.source
+  return source?.text === passage.text && source.title === passage.title && source.heading === passage.heading
 }
 
 /** Cached for recent passages, so that questions about the same content analyze it once. */
@@ -59,7 +59,7 @@ export function analyzePassage(passage: RankedPassage): PassageAnalysis {
   const isKnown = isAnalyzed(passage)
   const entry = isKnown
     ? cache.get(passageId)!
-    : { of: { title, heading, text }, analysis: analyze(title, heading ?? '', text) }
+    : { source: { title, heading, text }, analysis: analyze(title, heading ?? '', text) }
   cache.delete(passageId)
   cache.set(passageId, entry)
   if (cache.size > MAX_CACHED_ANALYSES) cache.delete(cache.keys().next().value!)
@@ -110,29 +110,29 @@ type PlacedStems = { stems: string[]; starts: number[]; ends: number[] }
 
 const PLAIN = /^[\0-\x7f]*$/
 const PLAIN_WORD = /[A-Za-z0-9]+(?:'(?:s|re|ve|ll|d|m|t)(?![A-Za-z0-9]))?/g
-const known = new Map<string, string>()
+const stemCache = new Map<string, string>()
 
 function placedStems(text: string): PlacedStems {
   const placed: PlacedStems = { stems: [], starts: [], ends: [] }
-  const place = (one: string, start: number, end: number) => {
-    placed.stems.push(one)
+  const addStem = (stem: string, start: number, end: number) => {
+    placed.stems.push(stem)
     placed.starts.push(start)
     placed.ends.push(end)
   }
   if (PLAIN.test(text)) {
     PLAIN_WORD.lastIndex = 0
     for (let match = PLAIN_WORD.exec(text); match; match = PLAIN_WORD.exec(text))
-      place(stemOfPlain(match[0]), match.index, PLAIN_WORD.lastIndex)
-  } else for (const { text: word, start, end } of words(text)) place(stem(word), start, end)
+      addStem(stemOfPlain(match[0]), match.index, PLAIN_WORD.lastIndex)
+  } else for (const { text: word, start, end } of words(text)) addStem(stem(word), start, end)
   return placed
 }
 
 function stemOfPlain(word: string): string {
-  const before = known.get(word)
-  if (before !== undefined) return before
+  const cached = stemCache.get(word)
+  if (cached !== undefined) return cached
   const after = stem(word.replace(/'.*$/, '').toLowerCase())
-  if (known.size >= MAX_CACHED_STEMS) known.clear()
-  known.set(word, after)
+  if (stemCache.size >= MAX_CACHED_STEMS) stemCache.clear()
+  stemCache.set(word, after)
   return after
 }
 

@@ -28,12 +28,14 @@ export class SqlitePassages implements WordIndexedPassages, PassageStore {
   }
 
   async match(query: PassageQuery): Promise<WordMatches> {
-    const asked = queryTerms(query.query)
-    const scope = asked.length > 0 ? await searchScope(query, this.database()) : null
+    const typed = queryTerms(query.query)
+    const scope = typed.length > 0 ? await searchScope(query, this.database()) : null
     if (!scope) return NO_MATCHES
-    const known = await this.#countsOf(scope, asked)
-    const terms = await correctSpelling(asked, known, (one) => this.#passagesWith(scope, one))
-    const counts = terms === asked ? known : await this.#countsOf(scope, terms)
+    const typedCounts = await this.#countsOf(scope, typed)
+    const terms = await correctSpelling(typed, typedCounts, (beginning) =>
+      this.#passagesWith(scope, beginning)
+    )
+    const counts = terms === typed ? typedCounts : await this.#countsOf(scope, terms)
     const { required, optional } = rankingPlan(terms, counts)
     if (required.length === 0) return NO_MATCHES
     const candidates = await this.#candidates(scope, required, optional, query.limit)

@@ -50,15 +50,15 @@ const SUFFIX_3 = /^(.+?)(icate|ative|alize|iciti|ical|ful|ness)$/
 const SUFFIX_4 = /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)$/
 const PLAIN = /^[a-z]{3,64}$/
 
-const known = new Map<string, string>()
+const stemCache = new Map<string, string>()
 
 /** Returns words other than lowercase English unchanged. */
 export function stem(word: string): string {
-  const before = known.get(word)
-  if (before !== undefined) return before
+  const cached = stemCache.get(word)
+  if (cached !== undefined) return cached
   const after = PLAIN.test(word) ? porter(word) : word
-  if (known.size >= MAX_CACHED_STEMS) known.clear()
-  known.set(word, after)
+  if (stemCache.size >= MAX_CACHED_STEMS) stemCache.clear()
+  stemCache.set(word, after)
   return after
 }
 

@@ -89,6 +89,6 @@ function hasValidSignature(header: string | null | undefined, secret: string, by
   const [method = '', signature = ''] = (header ?? '').trim().split('=', 2)
   if (!ALGORITHMS.has(method.toLowerCase())) return false
   const expected = createHmac(method.toLowerCase(), secret).update(bytes).digest()
-  const given = Buffer.from(signature, 'hex')
-  return given.byteLength === expected.byteLength && timingSafeEqual(given, expected)
+  const received = Buffer.from(signature, 'hex')
+  return received.byteLength === expected.byteLength && timingSafeEqual(received, expected)
 }
