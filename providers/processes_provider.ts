@@ -32,10 +32,7 @@ export default class ProcessesProvider {
     const logger = await this.app.container.make('logger')
     const { FailoverMessageBus } = await import('#src/shared/cluster/failover_message_bus')
     const bus = new FailoverMessageBus(transports, ({ transport, topic, cause }) =>
-      logger.warn(
-        { err: cause, topic },
-        `a message to other processes could not be sent through ${transport}`
-      )
+      logger.warn({ err: cause, topic }, `could not send a message to other processes through ${transport}`)
     )
     await bus.open()
     queueWakeup.connect(bus)
@@ -65,7 +62,7 @@ export default class ProcessesProvider {
     const logger = await this.app.container.make('logger')
     const stores = [manager.use(first), ...others.map((name) => manager.use(name))] as const
     return new FailoverLocks(stores, (error) =>
-      logger.warn({ err: error }, 'a lock could not be acquired, renewed or released')
+      logger.warn({ err: error }, 'could not acquire, renew or release a lock')
     )
   }
 }

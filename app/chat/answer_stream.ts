@@ -45,7 +45,7 @@ async function* unsaved(events: AsyncIterable<AnswerEvent>): AsyncGenerator<Chat
 
 function send({ logger, response }: HttpContext, events: AsyncIterable<ChatEvent>) {
   const { body, headers } = uiStream(events, (error) =>
-    logger.error({ err: error }, 'An answer was cut off by an error')
+    logger.error({ err: error }, 'an answer was cut off by an error')
   )
   for (const [name, value] of Object.entries(headers)) response.header(name, value)
   response.header('cache-control', 'no-cache, no-transform')

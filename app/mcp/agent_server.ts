@@ -125,7 +125,7 @@ async function toolResult(
   } catch (error) {
     const sentence = failureOf(tool, error)
     if (sentence !== null) return failedResult(sentence)
-    if (signal.aborted) throw new McpError(ErrorCode.ConnectionClosed, 'The agent has hung up.')
+    if (signal.aborted) throw new McpError(ErrorCode.ConnectionClosed, 'The agent disconnected.')
     throw error
   }
 }

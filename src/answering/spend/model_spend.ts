@@ -28,7 +28,10 @@ export class ModelSpend {
   readonly record = (call: ModelCall): void => {
     this.#measure(call)
     const write = this.#write(call).catch((error: unknown) =>
-      this.logger.error({ err: error }, 'Could not count a model call; its cost is missing from the totals')
+      this.logger.error(
+        { err: error },
+        'could not count a model call, so its cost is missing from the totals'
+      )
     )
     this.#pendingWrites.add(write)
     void write.finally(() => this.#pendingWrites.delete(write))

@@ -27,7 +27,8 @@ export default class DeleteWorkspaceJob extends Job<{ workspaceId: string }> {
 
   async execute() {
     const { workspaceId } = this.payload
-    if (await Membership.findBy('workspaceId', workspaceId)) throw new Error('The workspace has members.')
+    if (await Membership.findBy('workspaceId', workspaceId))
+      throw new Error('The workspace still has members, so it isn’t erased.')
     await this.messengers.disconnect([workspaceId])
     await eraseWorkspaces(this.ports, [workspaceId])
   }

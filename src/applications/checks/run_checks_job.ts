@@ -72,7 +72,7 @@ async function askCheck(conversations: ChatPorts, check: AnswerCheck): Promise<v
 
 async function finished(events: ReturnType<typeof promptTest>): Promise<FinishedAnswer> {
   for await (const event of events) if (event.type === 'done') return event
-  throw new Error('An answer always ends with `done`.')
+  throw new Error('The answer ended without a `done` event.')
 }
 
 async function sourcesOf({ citations }: FinishedAnswer): Promise<string[]> {

@@ -141,7 +141,10 @@ export async function disconnectBot(telegram: TelegramPorts, bot: TelegramBot): 
   // If this fails, later updates lack a valid secret and are refused.
   const removed = await telegram.api.deleteWebhook(token)
   if (!removed.ok)
-    telegram.logger.warn({ bot: bot.username, problem: removed.error }, 'Telegram kept the webhook')
+    telegram.logger.warn(
+      { bot: bot.username, problem: removed.error },
+      'could not remove the webhook from Telegram; its updates are refused from now on'
+    )
 }
 
 export function findBot(workspaceId: string, applicationId: string): Promise<TelegramBot | null> {

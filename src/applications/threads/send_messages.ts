@@ -46,7 +46,7 @@ async function refused(
   part: OutboundMessage,
   problem: SendProblem
 ): Promise<Later | 'sent'> {
-  ports.logger.warn({ application: application.id, problem }, 'A messenger refused a message')
+  ports.logger.warn({ application: application.id, problem }, 'a messenger refused a message')
   const { publisher } = ports.conversations
   const wait = async () => {
     await part.merge({ state: 'waiting' }).save()
@@ -87,7 +87,7 @@ async function drop(part: OutboundMessage): Promise<void> {
 async function settle({ logger }: ThreadPorts, part: OutboundMessage): Promise<void> {
   logger.warn(
     { message: part.id },
-    'Sending a message was interrupted. It may have arrived, so it is not sent again'
+    'sending a message was interrupted; it may have arrived, so it isn’t sent again'
   )
   await part.merge({ state: 'sent', text: '', template: null }).save()
 }

@@ -30,7 +30,10 @@ export class PageViews {
       this.#writing = this.#writing
         .then(() => savePageViews(batch))
         .catch((error: unknown) =>
-          this.logger.error({ err: error, lost: batch.length }, 'Could not count page views')
+          this.logger.error(
+            { err: error, lost: batch.length },
+            'could not count page views, so they are missing from the statistics'
+          )
         )
     }
     return this.#writing

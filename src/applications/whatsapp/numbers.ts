@@ -123,7 +123,10 @@ export async function disconnectNumber(whatsapp: WhatsAppPorts, number: WhatsApp
   if (!access || accountId === null || (await isAccountInUse(accountId))) return
   const unsubscribed = await whatsapp.api.unsubscribe(access, accountId)
   if (!unsubscribed.ok)
-    whatsapp.logger.warn({ phoneNumberId, problem: unsubscribed.error }, 'WhatsApp was not unsubscribed')
+    whatsapp.logger.warn(
+      { phoneNumberId, problem: unsubscribed.error },
+      'could not unsubscribe from a WhatsApp number; its messages are refused from now on'
+    )
 }
 
 /** Whether another number of the same WhatsApp Business account needs its deliveries. */

@@ -33,7 +33,10 @@ export async function listTemplates(whatsapp: WhatsAppPorts, applicationId: stri
   )
   if (listed.ok) return listed
   const { kind } = listed.error
-  whatsapp.logger.warn({ application: number.applicationId, problem: listed.error }, 'No templates listed')
+  whatsapp.logger.warn(
+    { application: number.applicationId, problem: listed.error },
+    'could not list the templates of a WhatsApp number'
+  )
   if (kind === 'token') await requireReconnect(number.applicationId)
   if (kind === 'token' || kind === 'rate') return fail(kind)
   return fail(kind === 'passing' ? 'unreachable' : 'account')

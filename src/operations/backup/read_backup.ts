@@ -38,7 +38,7 @@ export class Backup {
 
   async stream(name: string): Promise<AsyncIterable<Uint8Array>> {
     const entry = this.zip.entries.get(name)
-    if (!entry) throw new Error(`The backup has no ${name}.`)
+    if (!entry) throw new Error(`The backup is incomplete: it has no ${name}.`)
     return (await this.zip.stream(entry)) as AsyncIterable<Uint8Array>
   }
 

@@ -77,7 +77,7 @@ function settled(question: Promise<string[]>): Promise<Settled> {
 function failureOf(name: string, all: Settled[]): FetchFailure {
   const codes = all.flatMap((each) => ('code' in each ? [each.code] : []))
   const isSlow = codes.some((code) => code === 'ETIMEOUT' || code === 'ECANCELLED')
-  if (isSlow) return new FetchFailure('timed_out', `The DNS servers did not find ${name} in time.`)
+  if (isSlow) return new FetchFailure('timed_out', `The DNS servers did not answer for ${name} in time.`)
   return new FetchFailure('name_not_found', `${name} has no address (${codes.join(', ')}).`)
 }
 

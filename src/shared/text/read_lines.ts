@@ -10,7 +10,7 @@ export async function* readLines(
   for await (const chunk of stream) {
     const pieces = (rest + (typeof chunk === 'string' ? chunk : decoder.write(chunk as Buffer))).split('\n')
     rest = pieces.pop()!
-    if (rest.length > maxCharacters) throw new RangeError('A line is too long.')
+    if (rest.length > maxCharacters) throw new RangeError(`A line has more than ${maxCharacters} characters.`)
     yield* pieces
   }
   rest += decoder.end()

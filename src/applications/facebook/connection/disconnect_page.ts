@@ -21,7 +21,7 @@ export async function disconnectPage(
   if (!unsubscribed.ok)
     facebook.logger.warn(
       { page: connection.pageId, problem: unsubscribed.error },
-      'Facebook was not unsubscribed'
+      'could not unsubscribe from a Page; its events are ignored from now on'
     )
 }
 

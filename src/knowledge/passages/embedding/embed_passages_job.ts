@@ -70,7 +70,10 @@ export default class EmbedPassagesJob extends Job<{ workspaceId: string }> {
       })
     } catch (error) {
       if (!(error instanceof EmbeddingFailure)) throw error
-      logger.warn({ err: error, problem: error.problem, workspaceId }, 'passages were not embedded')
+      logger.warn(
+        { err: error, problem: error.problem, workspaceId },
+        'could not embed passages, so they are found by words only; this is retried'
+      )
       if (error.isFinal && model) {
         this.embedding.giveUp(model)
         return 'more'
