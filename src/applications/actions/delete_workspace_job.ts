@@ -38,8 +38,8 @@ export default class DeleteWorkspaceJob extends Job<{ workspaceId: string }> {
 const ACCESS = ['memberships', 'invitations', 'auth_access_tokens', 'webhooks']
 
 /**
- * Closes a workspace for everyone at once and enqueues the job that erases it and emails to the other members. Returns the ids of those who were members. Of
- * a person who deletes several at the same moment, one workspace always stays.
+ * Closes a workspace for everyone at once, and enqueues the jobs that erase it and email the other members. Returns the ids of its
+ * former members. If a person deletes several workspaces at the same moment, one always stays.
  */
 export function deleteWorkspace(
   box: SecretBox,
