@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { guests, landing, samples } from '~/messages'
+import { samples } from '~/messages'
 import { CitationNote, SampleMark } from './CitationNote'
 import { cx } from './cx'
 
@@ -14,29 +14,13 @@ export function AnswerSample() {
   )
 }
 
-/** What the product does, beside a form or a first step. */
-export function MarginSample() {
-  const { first, second } = guests.sample
-  return (
-    <div className="grid w-full max-w-[520px] gap-10">
-      <p className="font-serif text-2xl text-balance">{landing.title}</p>
-      {[first, second].map(({ question, answer, ...source }, at) => (
-        <div key={question} className="grid gap-4">
-          <SampleQuestion>{question}</SampleQuestion>
-          <SampleAnswer text={answer} kind={at === 0 ? 'file' : 'voice'} {...source} />
-        </div>
-      ))}
-    </div>
-  )
-}
-
 export function SampleQuestion({ className, children }: { className?: string; children: ReactNode }) {
   return <p className={cx('bubble ms-auto w-fit max-w-[85%] px-4 py-2.5', className)}>{children}</p>
 }
 
 type SampleAnswerProps = { text: string; quote: string; kind: string; title: string; place?: string }
 
-function SampleAnswer({ text, quote, ...source }: SampleAnswerProps) {
+export function SampleAnswer({ text, quote, ...source }: SampleAnswerProps) {
   return (
     <>
       <p>

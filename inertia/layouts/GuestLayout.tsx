@@ -1,10 +1,11 @@
 import { Link, usePage } from '@inertiajs/react'
 import type { ReactNode } from 'react'
-import { MarginSample } from '~/components/AnswerSample'
+import { SampleAnswer, SampleQuestion } from '~/components/AnswerSample'
 import { cx } from '~/components/cx'
 import { Logo } from '~/components/layout/Logo'
 import { SkipLink } from '~/components/layout/SkipLink'
 import { route } from '~/lib/routes'
+import { guests, landing } from '~/messages'
 
 /** A sample would distract from a security question or a problem. */
 const SECURITY = ['Auth/ConfirmPassword', 'Auth/ForgotPassword', 'Auth/ResetPassword', 'Auth/VerifyEmail']
@@ -56,6 +57,22 @@ export function GuestLayout({ children }: { children: ReactNode }) {
           <MarginSample />
         </aside>
       )}
+    </div>
+  )
+}
+
+/** What the product does, beside a form or a first step. */
+function MarginSample() {
+  const { first, second } = guests.sample
+  return (
+    <div className="grid w-full max-w-[520px] gap-10">
+      <p className="font-serif text-2xl text-balance">{landing.title}</p>
+      {[first, second].map(({ question, answer, ...source }, at) => (
+        <div key={question} className="grid gap-4">
+          <SampleQuestion>{question}</SampleQuestion>
+          <SampleAnswer text={answer} kind={at === 0 ? 'file' : 'voice'} {...source} />
+        </div>
+      ))}
     </div>
   )
 }

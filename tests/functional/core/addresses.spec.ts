@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import { handleProblem } from '#protocol/handles'
-import { namedRoutes } from '#app/core/routes/named_routes'
 import { allRoutes } from './routes.js'
 
 /** Other programs call these by name; a change here breaks them. */
@@ -130,14 +129,10 @@ test.group('Handles', () => {
 
 test.group('The addresses that other programs rely on', () => {
   test('the route table has every specified name with its method and address', ({ assert }) => {
-    const table = namedRoutes()
     const actual = Object.fromEntries(
-      Object.keys(NAMED).map((name) => {
-        const route = table[name]
-        return [name, route ? `${route.methods.join(', ')} ${route.pattern}` : 'missing']
-      })
+      allRoutes().map(({ name, method, path }) => [name, `${method} ${path}`])
     )
-    assert.deepEqual(actual, NAMED)
+    assert.containSubset(actual, NAMED)
   })
 
   test('the server answers every specified address without a name', ({ assert }) => {

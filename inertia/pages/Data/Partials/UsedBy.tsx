@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { NamedApplication } from '@protocol/applications'
 import { formatCount, usedBy as words } from '~/messages'
-import { hasRoute, route } from '~/lib/routes'
+import { route } from '~/lib/routes'
 import { APPLICATION_KINDS } from '../../Applications/Partials/application_kinds'
 import { ApplicationMark } from '../../Applications/Partials/ApplicationMark'
 
@@ -57,6 +57,5 @@ function addressOf({ id, kind }: NamedApplication): string {
   if (kind === 'embed') return route('applications.embed.guide', id)
   if (kind === 'instagram' || kind === 'telegram' || kind === 'whatsapp')
     return route(`applications.${kind}.master-prompt.edit`, id)
-  // The route is missing when Facebook is not configured.
-  return hasRoute('applications.facebook.pages') ? route('applications.facebook.pages') : route('home')
+  return route('applications.facebook.pages')
 }
