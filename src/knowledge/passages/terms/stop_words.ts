@@ -76,6 +76,9 @@ const sets = new Map(
   ])
 )
 const english = sets.get('en')!
+const languagesOfStopWord = new Map<string, string[]>()
+for (const [language, list] of sets)
+  for (const word of list) languagesOfStopWord.set(word, [...(languagesOfStopWord.get(word) ?? []), language])
 const NOT_LATIN = /[^\P{L}\p{Script=Latin}]/u
 
 export function isQuestionBigram(bigram: string): boolean {
@@ -89,20 +92,28 @@ export function isStopWord(word: string, language: string): boolean {
 
 /** The list that contains most of the lowercase words; English unless another contains more. */
 export function stopWordsFor(words: string[]): ReadonlySet<string> {
-  const hits = (list: ReadonlySet<string>) => words.filter((word) => list.has(word)).length
-  let best: ReadonlySet<string> = english
-  for (const list of sets.values()) if (hits(list) > hits(best)) best = list
-  return best
+  const hits = hitsByLanguage(words)
+  let best = 'en'
+  for (const [language, count] of hits) if (count > (hits.get(best) ?? 0)) best = language
+  return sets.get(best)!
 }
 
 /** The language whose list contains the most of the lowercase words; null if none does or there is a tie. */
 export function languageOfWords(words: string[]): string | null {
-  const hits = [...sets].map(([language, list]) => ({
-    language,
-    count: words.filter((word) => list.has(word)).length,
-  }))
-  const [best, second] = hits.toSorted((one, other) => other.count - one.count)
-  return best && second && best.count > second.count ? best.language : null
+  let [best, most, second]: [string | null, number, number] = [null, 0, 0]
+  for (const [language, count] of hitsByLanguage(words)) {
+    if (count > most) [best, most, second] = [language, count, most]
+    else second = Math.max(second, count)
+  }
+  return most > second ? best : null
+}
+
+/** How many of the words are in each language's list, in the order of the lists. */
+function hitsByLanguage(words: string[]): Map<string, number> {
+  const hits = new Map([...sets.keys()].map((language) => [language, 0]))
+  for (const word of words)
+    for (const language of languagesOfStopWord.get(word) ?? []) hits.set(language, hits.get(language)! + 1)
+  return hits
 }
 
 /** Whether the lowercase words may be English. */
