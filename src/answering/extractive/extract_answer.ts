@@ -6,6 +6,7 @@ import { answerType, asksForFormOnly, fitsQuestion } from '#src/knowledge/passag
 import { daysNamed, leavesOut } from '#src/knowledge/passages/ranking/opening_hours'
 import { rankSentences, type RankedSentence } from './rank_sentences.js'
 import {
+  isAboutQuestion,
   type QuoteWindow,
   staysInParagraph,
   staysInSection,
@@ -107,9 +108,13 @@ function quotedWindows(
   const chosen = chosenSentences(ranked, mayJoin)
   const { most, firstCharacters, furtherCharacters, spareCharacters } = ANSWER_SPANS
   const firstRoom = firstCharacters + (most - chosen.length) * spareCharacters
+  // A paragraph that has what is asked for is followed only by others that are about the question, too.
+  const isAnswered = chosen.slice(0, 1).some((first) => isAboutQuestion(first) && fits(first.text))
+  const mayExtend = (before: RankedSentence, after: RankedSentence) =>
+    staysInSection(before, after) && (!isAnswered || staysOnTopic(before, after))
   const [best, ...others] = chosen.map((one, at) =>
     at === 0
-      ? windowAround(one, ranked, firstRoom, staysInSection)
+      ? windowAround(one, ranked, firstRoom, mayExtend)
       : windowAround(one, ranked, furtherCharacters, staysOnTopic)
   )
   return best ? [best, ...inReadableOrder(others)] : []

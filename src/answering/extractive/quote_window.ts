@@ -131,6 +131,6 @@ function isBlankLineBetween({ end, passage }: RankedSentence, { start }: RankedS
   return /\n\s*\n/.test(passage.text.slice(end, start))
 }
 
-function isAboutQuestion({ match }: RankedSentence): boolean {
+export function isAboutQuestion({ match }: RankedSentence): boolean {
   return match.coverage > ABOUT.coverage || match.similarity > ABOUT.similarity
 }

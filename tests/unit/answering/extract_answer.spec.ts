@@ -219,6 +219,17 @@ test.group('Extractive answer', () => {
     assert.equal(texts('How many weeks does flour keep?', flour, others)[1], others.text)
   })
 
+  test('ends a quote at the paragraph with what is asked for unless the next is about the question, too', ({
+    assert,
+  }) => {
+    const starter = 'We bake on Fridays. A fed starter rests in the fridge for two weeks.'
+    const shop = givenPassage(`${starter}\n\nThe stall is next to the cheese.`)
+    assert.deepEqual(texts('How long does a fed starter rest in the fridge?', shop), [starter])
+    const both = givenPassage(`${starter}\n\nA dried starter rests in a jar in the fridge for a year.`)
+    assert.deepEqual(texts('How long does a fed starter rest in the fridge?', both), [both.text])
+    assert.deepEqual(texts('Who feeds the starter in the fridge?', shop), [shop.text])
+  })
+
   test('quotes nothing that only shares a place among few passages', ({ assert }) => {
     const starter = givenPassage('A fed starter rests in the fridge for two weeks.')
     const flour = givenPassage('Rye flour takes up more water than wheat, so plan eighty percent.')
