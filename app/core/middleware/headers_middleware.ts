@@ -3,7 +3,7 @@ import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { strictTransport } from '#config/headers'
-import { setPagePolicy, NO_PAGE } from '../headers/page_policy.js'
+import { setPagePolicy, NO_PAGE } from '../headers/content_security_policy.js'
 
 /** Addresses called by programs; never pages. */
 const NO_PAGES = /^\/(?:api|mcp|visit|broadcasting|webhooks|apps|health|metrics|internal)(?:\/|$)/

@@ -4,7 +4,7 @@ import { avatarUrl, bioLinkUrl, linkPictureUrl, pageBase, pageUrl } from '#app/a
 import { ShareImages } from '#src/applications/biolink/share/share_images'
 import { shownLinks, followLink } from '#src/applications/biolink/links'
 import { PageViews } from '#src/applications/visits/page_views'
-import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
+import { setVisitorPagePolicy } from '#app/core/headers/content_security_policy'
 import { bioLinkPage } from '../biolink_page.js'
 import { resolveBioLink } from '../resolve_biolink.js'
 import { pageViewOf } from '../page_view.js'

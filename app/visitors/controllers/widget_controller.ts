@@ -16,7 +16,7 @@ import { findApplication, publishedApplication } from '#src/applications/queries
 import { PageViews } from '#src/applications/visits/page_views'
 import { mayEmbed } from '#protocol/widget'
 import { appUrl } from '#config/app'
-import { setPreviewPolicy, setVisitorPagePolicy } from '#app/core/headers/page_policy'
+import { setPreviewPolicy, setVisitorPagePolicy } from '#app/core/headers/content_security_policy'
 import { ownerBrand } from '#app/applications/props'
 import { introduction, questions } from '#app/applications/validation'
 import { WIDGET_SCHEMES } from '#protocol/applications'
