@@ -19,7 +19,7 @@ const says = words.composer
 
 type Props = { conversation: InboxConversation; replies: SavedReply[]; onTyping: () => void }
 
-const SavedReplies = lazy(() => import('./SavedReplies'))
+const SavedRepliesDialog = lazy(() => import('./SavedRepliesDialog'))
 const Templates = lazy(() => import('./Templates'))
 
 const MODES = ['reply', 'note'] as const
@@ -184,7 +184,7 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
       )}
       {choosing !== null && (
         <Suspense fallback={null}>
-          <SavedReplies
+          <SavedRepliesDialog
             replies={replies}
             open={choosing}
             written={reply.data.message}

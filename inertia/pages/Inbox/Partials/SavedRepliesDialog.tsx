@@ -32,7 +32,7 @@ type View = 'list' | 'form' | 'delete'
 const EMPTY = { name: '', text: '' }
 
 /** Stays mounted while closed, so that a half-written reply survives. */
-export default function SavedReplies({ replies, open, written, onInsert, onClose, field }: Props) {
+export default function SavedRepliesDialog({ replies, open, written, onInsert, onClose, field }: Props) {
   const isDesktop = useDesktop()
   const [chosenView, setView] = useState<View>('list')
   const isFirst = replies.length === 0
