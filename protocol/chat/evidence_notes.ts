@@ -167,9 +167,9 @@ export function repeatsAnswer(parts: readonly NotePart[]): boolean {
   return parts.every(({ text, quoted, said }) => (quoted ? said : !/[\p{L}\p{N}]/u.test(text)))
 }
 
-/** Whether a note has only its source to show: paragraphs around a quote say little without it. */
-export function hasOnlySource(parts: NotePart[]): boolean {
-  return linesOf(parts).every((line) => repeatsAnswer(line) || line.every(({ quoted }) => !quoted))
+/** Whether a note has only its source to show: the words around a quote say little without it. */
+export function hasOnlySource(parts: readonly NotePart[]): boolean {
+  return parts.every(({ quoted, said }) => !quoted || said)
 }
 
 /** Whether these words support one of the marks, or there are none to choose from. */
@@ -195,20 +195,4 @@ export function stackNotes(notes: ReadonlyArray<{ top: number; height: number; g
     free = at + height + gap
     return at
   })
-}
-
-type Span = { top: number; bottom: number }
-
-/** Paragraphs and list items this close are consecutive. */
-const MAX_BLOCK_GAP_PX = 28
-
-/** The spans of consecutive blocks of text, from top to bottom. */
-export function mergeConsecutive(blocks: readonly Span[]): Span[] {
-  const spans: Span[] = []
-  for (const { top, bottom } of blocks.toSorted((one, other) => one.top - other.top)) {
-    const last = spans.at(-1)
-    if (last && top - last.bottom <= MAX_BLOCK_GAP_PX) last.bottom = Math.max(last.bottom, bottom)
-    else spans.push({ top, bottom })
-  }
-  return spans
 }

@@ -1,6 +1,6 @@
 import type { Citation } from '@protocol/chat'
 import { citationHref, citationPlace } from '@protocol/chat/citation_link'
-import { hasOnlySource, mergeConsecutive, stackNotes, type EvidenceNote } from '@protocol/chat/evidence_notes'
+import { hasOnlySource, stackNotes, type EvidenceNote } from '@protocol/chat/evidence_notes'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { answers as words, formatCount } from '~/messages'
 import { CitationNote } from '../CitationNote'
@@ -8,8 +8,8 @@ import { KindGlyph } from '../KindGlyph'
 import { quoteAddress } from './CitationMark'
 
 const GAP_PX = 24
-/** Less than the gap between paragraphs, so each line stays beside its own. */
-const LINE_GAP_PX = 4
+/** Less than the gap between list items, so that the sources of both stay beside them. */
+const SOURCE_GAP_PX = 4
 const SHORT_PARAGRAPH_PX = 80
 
 type NoteViewProps = {
@@ -45,10 +45,7 @@ type MarginProps = {
   onPoint: (marks: number[]) => void
 }
 
-/**
- * Places each note at the height of its first mark, moved down if it would touch the previous one. If the answer is the
- * quote, the evidence line spans its consecutive paragraphs.
- */
+/** Places each note at the height of its first mark, moved down if it would touch the previous one. */
 export function MarginNotes({ notes, text, label, pointed, onPoint }: MarginProps) {
   const margin = useRef<HTMLElement>(null)
   const [tops, setTops] = useState<number[]>([])
@@ -61,18 +58,14 @@ export function MarginNotes({ notes, text, label, pointed, onPoint }: MarginProp
       const origin = area.getBoundingClientRect().top
       const wanted = notes.map((note, at) => {
         const drawn = area.children[at] as HTMLElement | undefined
-        const marks = marksOf(note, prose)
-        const top = marks[0] ? Math.max(0, heightOf(marks[0]) - origin) : 0
-        const end = hasOnlySource(note.parts) ? lineEndOf(marks) - origin : null
-        const drawLine = (from: number) =>
-          drawn?.style.setProperty('--reach', `${end === null ? 0 : Math.max(0, end - from)}px`)
-        drawLine(top)
-        const height = drawn?.getBoundingClientRect().height ?? 0
-        return { top, height, gap: end === null ? GAP_PX : LINE_GAP_PX, drawLine }
+        const mark = prose.querySelector(`[data-cites="${note.citations[0]!.index}"]`)
+        return {
+          top: mark ? Math.max(0, heightOf(mark) - origin) : 0,
+          height: drawn?.getBoundingClientRect().height ?? 0,
+          gap: hasOnlySource(note.parts) ? SOURCE_GAP_PX : GAP_PX,
+        }
       })
       const next = stackNotes(wanted)
-      // A note that was moved down still ends with its paragraphs.
-      for (const [at, { drawLine }] of wanted.entries()) drawLine(next[at]!)
       setTops((before) => (next.join() === before.join() ? before : next))
       const last = wanted.length - 1
       area.style.minHeight = last < 0 ? '' : `${next[last]! + wanted[last]!.height}px`
@@ -97,19 +90,6 @@ export function MarginNotes({ notes, text, label, pointed, onPoint }: MarginProp
       ))}
     </aside>
   )
-}
-
-function marksOf({ citations }: EvidenceNote, prose: HTMLElement): Element[] {
-  const [first, ...others] = citations.map(({ index }) => [
-    ...prose.querySelectorAll(`[data-cites="${index}"]`),
-  ])
-  return [...first!, ...others.flat()]
-}
-
-/** The bottom of the first run of consecutive blocks with these marks. */
-function lineEndOf(marks: readonly Element[]): number {
-  const blocks = marks.map((mark) => (mark.closest('p, li, blockquote, tr') ?? mark).getBoundingClientRect())
-  return mergeConsecutive(blocks)[0]?.bottom ?? 0
 }
 
 /** A mark is at the end of its sentence, which starts with the paragraph if the paragraph is short. */

@@ -1,12 +1,6 @@
 import { test } from '@japa/runner'
 import type { Citation } from '#protocol/chat'
-import {
-  closestNotes,
-  evidenceNotes,
-  lengthShown,
-  mergeConsecutive,
-  stackNotes,
-} from '#protocol/chat/evidence_notes'
+import { closestNotes, evidenceNotes, lengthShown, stackNotes } from '#protocol/chat/evidence_notes'
 import { parseAnswer } from '#protocol/chat/markdown'
 import type { Inline } from '#protocol/chat/markdown_inlines'
 import { cpuMsOf } from '#tests/support/cpu_time'
@@ -449,17 +443,5 @@ test.group('Evidence notes', () => {
       { top: 400, height: 80, gap: 24 },
     ]
     assert.deepEqual(stackNotes(notes), [0, 124, 400])
-  })
-
-  test('have a line beside consecutive paragraphs', ({ assert }) => {
-    const blocks = [
-      { top: 300, bottom: 340 },
-      { top: 0, bottom: 40 },
-      { top: 56, bottom: 90 },
-    ]
-    assert.deepEqual(mergeConsecutive(blocks), [
-      { top: 0, bottom: 90 },
-      { top: 300, bottom: 340 },
-    ])
   })
 })

@@ -24,8 +24,6 @@ type EvidenceProps = {
   marked?: boolean
   /** The marks that are pointed at or open: only their words are highlighted. */
   lit?: readonly number[]
-  /** True in the margin, which has room for the text around a quote, even if the answer already contains the quote. */
-  hasRoom?: boolean
   onPoint?(pointed: boolean): void
 }
 
@@ -33,7 +31,7 @@ type EvidenceProps = {
  * Exact words on the evidence line, with their origin below. Made of spans, so that it can unfold within a
  * sentence.
  */
-export function Evidence({ id, note, marked = true, lit, hasRoom = false, onPoint }: EvidenceProps) {
+export function Evidence({ id, note, marked = true, lit, onPoint }: EvidenceProps) {
   const first = note.citations[0]!
   const href = sourceHref(first)
   const place = citationPlace(first)
@@ -47,7 +45,7 @@ export function Evidence({ id, note, marked = true, lit, hasRoom = false, onPoin
       onMouseEnter={onPoint && (() => onPoint(true))}
       onMouseLeave={onPoint && (() => onPoint(false))}
     >
-      <EvidenceQuote note={note} lit={lit} hasRoom={hasRoom} />
+      <EvidenceQuote note={note} lit={lit} />
       <span className="evidence-source">
         {marked &&
           note.citations.map(({ index }) => (
@@ -111,11 +109,10 @@ function Recording({ citation }: { citation: Citation }) {
 }
 
 /** What the answer says itself is only for assistive technology and print, with a sign where it belongs. */
-function EvidenceQuote({ note, lit, hasRoom }: Pick<EvidenceProps, 'note' | 'lit' | 'hasRoom'>) {
+function EvidenceQuote({ note, lit }: Pick<EvidenceProps, 'note' | 'lit'>) {
   const quote = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState<'begins' | 'begin' | 'all'>('begins')
-  const lines = linesOf(note.parts)
-  const isSaid = hasRoom ? lines.every(repeatsAnswer) : hasOnlySource(note.parts)
+  const isSaid = hasOnlySource(note.parts)
   useLayoutEffect(() => {
     const drawn = quote.current
     if (shown === 'begins' && drawn && !isSaid)
@@ -128,7 +125,7 @@ function EvidenceQuote({ note, lit, hasRoom }: Pick<EvidenceProps, 'note' | 'lit
         className={`evidence-quote${shown === 'all' ? '' : ' cut'}${isSaid ? ' repeated' : ''}`}
         dir="auto"
       >
-        {lines.map((line, at) => {
+        {linesOf(note.parts).map((line, at) => {
           const repeats = repeatsAnswer(line)
           return (
             <span key={at} className={repeats ? 'repeated' : undefined}>

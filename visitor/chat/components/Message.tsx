@@ -74,7 +74,6 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
   const first = cited.find(({ index }) => !lines.has(index))?.index
   const isOpen = (index: number) =>
     (openMark === FIRST_MARK ? `:${first}` : (openMark ?? '')).endsWith(`:${index}`)
-  const folded = cited.filter(({ index }) => !lines.has(index))
   const isDone = answer.state === 'complete' && answer.text !== ''
 
   function unfold(index: number | null) {
@@ -128,7 +127,9 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
         </p>
       )}
       {answer.error && <AnswerProblem error={answer.error} onAskAgain={onAskAgain} />}
-      {!inMargin && !growing && <SourceStrip quotes={folded} isOpen={isOpen} onUnfold={unfold} />}
+      {!inMargin && !growing && (
+        <SourceStrip quotes={cited} lines={lines} isOpen={isOpen} onUnfold={unfold} />
+      )}
       {isDone && answer.citations.length > 0 && (
         <MessageTools answer={answer} onRate={onRate} onAskAgain={onAskAgain} />
       )}

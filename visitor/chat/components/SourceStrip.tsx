@@ -3,8 +3,9 @@ import { KindGlyph } from './KindGlyph.js'
 import { format, formatCount } from '../words.js'
 
 type SourceStripProps = {
-  /** Without those whose source is shown below their mark. */
   quotes: Citation[]
+  /** The quotes whose source is shown below their mark; a source with no others needs no chip. */
+  lines: ReadonlySet<number>
   isOpen(index: number): boolean
   /** Unfolds this quote, or folds the open one. */
   onUnfold(index: number | null): void
@@ -14,15 +15,19 @@ type SourceStripProps = {
  * The sources of an answer, one chip each; pressing one unfolds its first quote. A note that is unfolded names
  * its source, which needs no chip unless it has more quotes.
  */
-export function SourceStrip({ quotes, isOpen, onUnfold }: SourceStripProps) {
+export function SourceStrip({ quotes, lines, isOpen, onUnfold }: SourceStripProps) {
   const sources = [...new Set(quotes.map(({ itemId }) => itemId))]
     .map((itemId) => quotes.filter((quote) => quote.itemId === itemId))
-    .filter((own) => own.length > 1 || !isOpen(own[0]!.index))
+    .filter((own) => {
+      const folding = own.filter(({ index }) => !lines.has(index))
+      return folding.length > 1 || folding.some(({ index }) => !isOpen(index))
+    })
   if (sources.length === 0) return null
   return (
     <ul className="strip" aria-label={format('sources')}>
       {sources.map((own) => {
-        const { itemId, index, kind, title } = own[0]!
+        const { itemId, kind, title } = own[0]!
+        const { index } = own.find((quote) => !lines.has(quote.index))!
         const open = own.some((quote) => isOpen(quote.index))
         return (
           <li key={itemId}>
