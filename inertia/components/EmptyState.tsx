@@ -55,7 +55,7 @@ export function DeadEnd({ title, tone = 'sun', children, action }: DeadEndProps)
   return (
     <div className="mt-[max(72px,30dvh-56px)]">
       <div className={cx('-ms-4 border-s-2 ps-3.5', tone === 'ember' ? 'border-ember' : 'border-sun')}>
-        <h1 className="font-serif text-2xl leading-[1.18] font-medium tracking-[-0.015em] text-pretty sm:text-3xl">
+        <h1 className="font-serif text-2xl leading-[1.18] font-medium tracking-[-0.015em] text-balance sm:text-3xl">
           {title}
         </h1>
         <p className="mt-3 text-lg text-pretty break-words text-ink-2">{children}</p>

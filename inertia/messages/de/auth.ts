@@ -88,15 +88,19 @@ export const auth = {
   verify: {
     title: 'Bestätige deine E-Mail-Adresse',
     mailed:
-      'Öffne den Link, den wir dir geschickt haben. Inhalte hinzufügen und damit chatten kannst du schon jetzt. Fürs Veröffentlichen, für Websites, Feeds und Webhooks brauchst du eine bestätigte E-Mail-Adresse.',
-    logged: 'Mit der Bestätigung zeigst du, dass das Konto dir gehört. Alles funktioniert schon jetzt.',
-    inLog:
-      'Auf diesem Server ist kein E-Mail-Versand eingerichtet. Frag die Person, die ihn betreibt, nach deinem Link; er steht im Server-Log.',
+      'Wir haben einen Link an {email} geschickt. Öffne ihn, um zu bestätigen, dass die Adresse dir gehört.',
+    logged:
+      'Dieser Server kann keine E-Mails verschicken, deshalb steht der Link für {email} in seinem Log. Frag die Person, die den Server betreibt, danach.',
+    goOn: 'Weiter',
+    meanwhile:
+      'Inhalte hinzufügen und damit chatten kannst du schon jetzt. Fürs Veröffentlichen, für Websites, Feeds und Webhooks brauchst du eine bestätigte E-Mail-Adresse.',
+    allWorks: 'Bis dahin funktioniert alles wie gewohnt.',
+    notArrived: 'Nicht angekommen?',
     sendAgain: 'Link noch einmal senden',
     isOperator: 'Ich betreibe diesen Server',
     newInLog: 'Ein neuer Link ersetzt den im Server-Log.',
     makeNew: 'Neuen Link erstellen',
-    skip: 'Vorerst überspringen',
+    wrongEmail: 'Falsche E-Mail-Adresse?',
     changeAddress: 'E-Mail-Adresse ändern',
   },
   confirm: {

@@ -83,16 +83,19 @@ export const auth = {
   },
   verify: {
     title: 'Confirm your email',
-    mailed:
-      'Open the link we sent you. You can add content and chat with it in the meantime. Publishing, websites, feeds and webhooks need a confirmed email.',
-    logged: 'Confirming proves that this account is yours. Everything works in the meantime.',
-    inLog:
-      'Email isn’t set up on this server. Ask the person who runs it for your link, which is in the server’s log.',
+    mailed: 'We sent a link to {email}. Open it to confirm that this email is yours.',
+    logged:
+      'This server can’t send email, so the link for {email} is in its log. Ask the person who runs the server for it.',
+    goOn: 'Continue',
+    meanwhile:
+      'You can already add content and chat with it. Publishing, websites, feeds and webhooks need a confirmed email.',
+    allWorks: 'Until you confirm it, everything works as usual.',
+    notArrived: 'Didn’t get it?',
     sendAgain: 'Resend link',
     isOperator: 'I run this server',
     newInLog: 'A new link replaces the one in the server’s log.',
     makeNew: 'Create a new link',
-    skip: 'Skip for now',
+    wrongEmail: 'Wrong email?',
     changeAddress: 'Change email',
   },
   confirm: {

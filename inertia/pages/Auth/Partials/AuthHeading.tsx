@@ -11,7 +11,7 @@ export function AuthHeading({ title, children }: Props) {
     <div className="mb-8">
       <Head title={title} />
       <h1 className="text-2xl font-semibold">{title}</h1>
-      {children && <p className="mt-2 text-balance break-words text-ink-2">{children}</p>}
+      {children && <p className="mt-2 text-pretty break-words text-ink-2">{children}</p>}
     </div>
   )
 }
