@@ -98,7 +98,7 @@ export const de: VisitorWords = {
     whyNot: 'Was stimmte nicht?',
     thankYou: 'Danke.',
     canAnswer: 'Was ich beantworten kann',
-    leaveQuestion: 'Frage für einen Menschen hinterlassen',
+    leaveQuestion: 'An einen Menschen weitergeben',
     share: 'Teilen',
     selectAddress: 'Markiere den Link oben',
   },

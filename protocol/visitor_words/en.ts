@@ -98,7 +98,7 @@ export const en = {
     whyNot: 'What was wrong?',
     thankYou: 'Thank you.',
     canAnswer: 'What I can answer',
-    leaveQuestion: 'Leave your question for a person',
+    leaveQuestion: 'Pass this on to a person',
     share: 'Share',
     selectAddress: 'Select the link above',
   },

@@ -96,7 +96,7 @@ export const es: VisitorWords = {
     whyNot: '¿Qué estaba mal?',
     thankYou: 'Gracias.',
     canAnswer: 'Lo que puedo responder',
-    leaveQuestion: 'Dejar tu pregunta para una persona',
+    leaveQuestion: 'Pasar la pregunta a una persona',
     share: 'Compartir',
     selectAddress: 'Selecciona el enlace de arriba',
   },

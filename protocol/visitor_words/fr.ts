@@ -98,7 +98,7 @@ export const fr: VisitorWords = {
     whyNot: 'Qu’est-ce qui n’allait pas ?',
     thankYou: 'Merci.',
     canAnswer: 'Ce à quoi je peux répondre',
-    leaveQuestion: 'Laisser votre question à une personne',
+    leaveQuestion: 'Transmettre à une personne',
     share: 'Partager',
     selectAddress: 'Sélectionnez le lien ci-dessus',
   },

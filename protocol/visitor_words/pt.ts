@@ -96,7 +96,7 @@ export const pt: VisitorWords = {
     whyNot: 'O que estava errado?',
     thankYou: 'Obrigado.',
     canAnswer: 'O que posso responder',
-    leaveQuestion: 'Deixar a sua pergunta para uma pessoa',
+    leaveQuestion: 'Passar isto a uma pessoa',
     share: 'Partilhar',
     selectAddress: 'Selecione a ligação acima',
   },
