@@ -1,13 +1,12 @@
 export const insightsChecks = {
   title: 'Antwort-Checks',
-  about:
-    'Fragen, deren Antworten richtig bleiben müssen. Sie werden neu gestellt, sobald sich deine Inhalte oder Anweisungen ändern.',
+  about: 'Fragen, die wir nach jeder Änderung neu stellen, damit du siehst, was nicht mehr stimmt.',
   add: 'Neuer Check',
   askAll: 'Alle ausführen',
   asking: 'Läuft',
   none: {
     title: 'Noch keine Checks',
-    text: 'Wähle eine wichtige Frage und die Quelle, die ihre Antwort zitieren muss.',
+    text: 'Wähle eine wichtige Frage und die Quelle, die ihre Antwort zitieren muss. Wir stellen sie neu, sobald sich deine Inhalte oder Anweisungen ändern.',
   },
   form: {
     question: 'Frage',
@@ -108,7 +107,9 @@ export const insights = {
     written: 'Du hast das beantwortet',
     writeAnew: 'Neu schreiben',
     write: 'Antwort schreiben',
+    writeShort: 'Antworten',
     improve: 'Diese Antwort verbessern',
+    improveShort: 'Verbessern',
   },
   rated: {
     rejected: 'Als nicht hilfreich bewertet',

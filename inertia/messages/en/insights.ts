@@ -1,13 +1,12 @@
 export const insightsChecks = {
   title: 'Answer checks',
-  about:
-    'Questions that must always get the right answer. We run them again whenever your content or instructions change.',
+  about: 'Questions we ask again after every change, so you see what broke.',
   add: 'New check',
   askAll: 'Run all',
   asking: 'Running',
   none: {
     title: 'No checks yet',
-    text: 'Choose a question that matters and the source its answer must quote.',
+    text: 'Choose a question that matters and the source its answer must quote. We ask it again whenever your content or instructions change.',
   },
   form: {
     question: 'Question',
@@ -107,7 +106,9 @@ export const insights = {
     written: 'You answered this',
     writeAnew: 'Rewrite',
     write: 'Write the answer',
+    writeShort: 'Answer',
     improve: 'Improve this answer',
+    improveShort: 'Improve',
   },
   rated: {
     rejected: 'Rated unhelpful',

@@ -8,7 +8,7 @@ import { insightsChecks as words, samples } from '~/messages'
 import { usePolling } from '~/hooks/use_polling'
 import { route } from '~/lib/routes'
 import { CheckForm } from './Partials/CheckForm'
-import { CheckList, Passing } from './Partials/CheckList'
+import { CheckList } from './Partials/CheckList'
 import { CheckReport } from './Partials/CheckReport'
 import { InsightsFrame } from './Partials/InsightsFrame'
 import type { ChecksProps } from './types'
@@ -32,7 +32,6 @@ export default function InsightsChecks(props: ChecksProps) {
     <Page>
       <Head title={words.title} />
       <InsightsFrame here="checks" actions={checks.length > 0 && add}>
-        <p className="mb-6 max-w-[72ch] text-sm text-pretty text-ink-2">{words.about}</p>
         {checks.length === 0 ? (
           <EmptyState title={words.none.title} sample={<CheckSample />} action={add}>
             {words.none.text}
@@ -74,7 +73,17 @@ const { check } = samples
 function CheckSample() {
   return (
     <ul className="card divide-y divide-line">
-      <ListRow title={<Passing>{check.text}</Passing>} facts={<span>{check.about}</span>}>
+      <ListRow
+        title={check.text}
+        facts={
+          <>
+            <span>
+              <StateMark tone="answered">{words.list.passing}</StateMark>
+            </span>
+            <span>{check.about}</span>
+          </>
+        }
+      >
         <p className="text-sm text-ink-2">{check.expects}</p>
       </ListRow>
       <ListRow

@@ -34,7 +34,7 @@ export function CheckList({ checks, applications, sources, reportedAt }: Props) 
         {checks.map((check) => (
           <ListRow
             key={check.id}
-            title={check.state === 'passed' ? <Passing>{check.question}</Passing> : check.question}
+            title={check.question}
             isActSmall
             facts={<About check={check} applications={applications} reportedAt={reportedAt} />}
             act={
@@ -78,15 +78,11 @@ function About({ check, applications, reportedAt }: AboutProps) {
   const isOlder = reportedAt === undefined || (askedAt !== null && askedAt < reportedAt)
   return (
     <>
-      {state !== 'passed' && (
-        <span>
-          {state === null ? (
-            <StateMark tone="resting">{words.list.notAsked}</StateMark>
-          ) : (
-            <StateMark tone="failed">{words.list.fails}</StateMark>
-          )}
-        </span>
-      )}
+      <span>
+        {state === null && <StateMark tone="resting">{words.list.notAsked}</StateMark>}
+        {state === 'passed' && <StateMark tone="answered">{words.list.passing}</StateMark>}
+        {state === 'failed' && <StateMark tone="failed">{words.list.fails}</StateMark>}
+      </span>
       <span>{place}</span>
       {askedAt && isOlder && (
         <span>
@@ -94,18 +90,6 @@ function About({ check, applications, reportedAt }: AboutProps) {
         </span>
       )}
     </>
-  )
-}
-
-/** The normal state: a dot says it before the name. */
-export function Passing({ children }: { children: string }) {
-  return (
-    <span className="flex gap-2">
-      <span className="flex h-[1lh] items-center">
-        <StateMark tone="silent">{words.list.passing}</StateMark>
-      </span>
-      <span className="min-w-0 flex-1">{children}</span>
-    </span>
   )
 }
 

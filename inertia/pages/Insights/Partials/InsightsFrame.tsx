@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkTabs } from '~/components/LinkTabs'
 import { PageHeader } from '~/components/layout/PageHeader'
-import { insights as words } from '~/messages'
+import { insights as words, insightsChecks } from '~/messages'
 import { route } from '~/lib/routes'
 
 type Props = { here: 'questions' | 'checks'; actions?: ReactNode; children: ReactNode }
@@ -9,7 +9,11 @@ type Props = { here: 'questions' | 'checks'; actions?: ReactNode; children: Reac
 export function InsightsFrame({ here, actions, children }: Props) {
   return (
     <>
-      <PageHeader title={words.title} description={words.about} actions={actions} />
+      <PageHeader
+        title={words.title}
+        description={here === 'checks' ? insightsChecks.about : words.about}
+        actions={actions}
+      />
       <LinkTabs
         label={words.views.label}
         tabs={[

@@ -39,10 +39,15 @@ type GroupProps = Pick<Props, 'onImprove'> & { group: QuestionGroup; saysOutcome
 
 function Group({ group, saysOutcome, onImprove }: GroupProps) {
   const { question, times, answeredTimes, variants, applicationName, askedAt, outcome, writtenItemId } = group
-  const unanswered = times - answeredTimes
+  const [act, actShort] = writtenItemId
+    ? [questions.writeAnew, questions.writeAnew]
+    : times > answeredTimes
+      ? [questions.write, questions.writeShort]
+      : [questions.improve, questions.improveShort]
   return (
     <ListRow
       title={question}
+      isActSmall
       facts={
         <>
           {writtenItemId ? (
@@ -69,8 +74,13 @@ function Group({ group, saysOutcome, onImprove }: GroupProps) {
         </>
       }
       act={
-        <Button size="small" onClick={() => onImprove({ ...group, answered: answeredTimes === times })}>
-          {writtenItemId ? questions.writeAnew : unanswered > 0 ? questions.write : questions.improve}
+        <Button
+          size="small"
+          className="self-center"
+          onClick={() => onImprove({ ...group, answered: answeredTimes === times })}
+        >
+          <span className="sm:hidden">{actShort}</span>
+          <span className="max-sm:hidden">{act}</span>
         </Button>
       }
     >
