@@ -19,7 +19,6 @@ export const controllers = {
     PasswordReset: () => import('#app/account/controllers/password_reset_controller'),
     Profile: () => import('#app/account/controllers/profile_controller'),
     Registration: () => import('#app/account/controllers/registration_controller'),
-    SearchModels: () => import('#app/account/controllers/search_models_controller'),
     Session: () => import('#app/account/controllers/session_controller'),
     TwoStep: () => import('#app/account/controllers/two_step_controller'),
     Webhooks: () => import('#app/account/controllers/webhooks_controller'),
@@ -109,6 +108,7 @@ export const controllers = {
   operations: {
     Monitoring: () => import('#app/operations/controllers/monitoring_controller'),
     Operator: () => import('#app/operations/controllers/operator_controller'),
+    SearchModels: () => import('#app/operations/controllers/search_models_controller'),
   },
   realtime: {
     Broadcasting: () => import('#app/realtime/controllers/broadcasting_controller'),

@@ -40,8 +40,6 @@ export type ScannedRoutes = {
     'profile.providers.chat.update': { paramsTuple?: []; params?: {} }
     'profile.providers.test.store': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
     'profile.providers.destroy': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
-    'profile.models.store': { paramsTuple?: []; params?: {} }
-    'profile.models.destroy': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'profile.passkeys.offer': { paramsTuple?: []; params?: {} }
     'profile.passkeys.store': { paramsTuple?: []; params?: {} }
     'profile.two-step.setup.store': { paramsTuple?: []; params?: {} }
@@ -89,6 +87,8 @@ export type ScannedRoutes = {
     'operator.index': { paramsTuple?: []; params?: {} }
     'operator.retries.all': { paramsTuple?: []; params?: {} }
     'operator.retries.store': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
+    'operator.models.store': { paramsTuple?: []; params?: {} }
+    'operator.models.destroy': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'data.index': { paramsTuple?: []; params?: {} }
     'data.text.create': { paramsTuple?: []; params?: {} }
     'data.text.store': { paramsTuple?: []; params?: {} }
@@ -587,7 +587,6 @@ export type ScannedRoutes = {
     'profile.avatar.store': { paramsTuple?: []; params?: {} }
     'profile.providers.store': { paramsTuple?: []; params?: {} }
     'profile.providers.test.store': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
-    'profile.models.store': { paramsTuple?: []; params?: {} }
     'profile.passkeys.offer': { paramsTuple?: []; params?: {} }
     'profile.passkeys.store': { paramsTuple?: []; params?: {} }
     'profile.two-step.setup.store': { paramsTuple?: []; params?: {} }
@@ -606,6 +605,7 @@ export type ScannedRoutes = {
     'onboarding.simple.store': { paramsTuple?: []; params?: {} }
     'operator.retries.all': { paramsTuple?: []; params?: {} }
     'operator.retries.store': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
+    'operator.models.store': { paramsTuple?: []; params?: {} }
     'data.text.store': { paramsTuple?: []; params?: {} }
     'data.file.store': { paramsTuple?: []; params?: {} }
     'data.voice.store': { paramsTuple?: []; params?: {} }
@@ -726,7 +726,6 @@ export type ScannedRoutes = {
     'profile.devices.others.destroy': { paramsTuple?: []; params?: {} }
     'profile.devices.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.providers.destroy': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
-    'profile.models.destroy': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'profile.two-step.destroy': { paramsTuple?: []; params?: {} }
     'profile.two-step.setup.destroy': { paramsTuple?: []; params?: {} }
     'profile.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -735,6 +734,7 @@ export type ScannedRoutes = {
     'team.invitations.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'team.members.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'team.workspace.destroy': { paramsTuple?: []; params?: {} }
+    'operator.models.destroy': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'data.items.selection.destroy': { paramsTuple?: []; params?: {} }
     'data.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.pause.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -95,16 +95,6 @@ router
       .as('profile.providers.destroy')
     router
       .group(() => {
-        router.post('/profile/models', [controllers.account.SearchModels, 'store']).as('store')
-        router
-          .delete('/profile/models/:name', [controllers.account.SearchModels, 'destroy'])
-          .where('name', /^[a-z0-9-]{1,80}$/)
-          .as('destroy')
-      })
-      .as('profile.models')
-      .use(middleware.operator())
-    router
-      .group(() => {
         router.post('/profile/passkeys/offer', [controllers.account.Passkeys, 'offer']).as('offer')
         router.post('/profile/passkeys', [controllers.account.Passkeys, 'store']).as('store')
       })

@@ -18,6 +18,11 @@ router
       .post('/operator/retries/:job', [controllers.operations.Operator, 'retryJob'])
       .where('job', /^[\w-]{1,64}$/)
       .as('retries.store')
+    router.post('/operator/models', [controllers.operations.SearchModels, 'store']).as('models.store')
+    router
+      .delete('/operator/models/:name', [controllers.operations.SearchModels, 'destroy'])
+      .where('name', /^[a-z0-9-]{1,80}$/)
+      .as('models.destroy')
   })
   .as('operator')
   .use([...web, middleware.operator()])

@@ -275,7 +275,6 @@ describe('A confirmation', () => {
           chatModel={null}
           offered={[]}
           found={[]}
-          searchModels={[]}
         />
       ),
       asks: 'Remove OpenAI',

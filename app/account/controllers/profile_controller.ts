@@ -13,14 +13,8 @@ import { listPasskeys } from '#src/identity/passkeys/passkeys'
 import { listDevices } from '#src/identity/actions/devices'
 import { listWebhooks } from '#src/webhooks/webhooks'
 import { smtp } from '#config/mail'
-import { operatorEmails } from '#config/metrics'
-import type { ShownSearchModel } from '#protocol/search_models'
 import { hasRole } from '#protocol/team'
-import { isOperator } from '#src/identity/queries/is_operator'
 import type User from '#src/identity/models/user'
-import { Embedding } from '#src/knowledge/passages/embedding/embedding'
-import { Reranker } from '#src/knowledge/passages/models/reranker'
-import { SearchModels } from '#src/knowledge/passages/models/search_models'
 import { messages, switchLanguage, format } from '#src/messages/messages'
 import { ULID } from '#app/core/ulid_matcher'
 import { flashFieldErrors } from '#app/core/form_errors'
@@ -75,9 +69,6 @@ export default class ProfileController {
 
   constructor(
     private readonly models: Models,
-    private readonly searchModels: SearchModels,
-    private readonly embedding: Embedding,
-    private readonly reranker: Reranker,
     private readonly knowledge: SyncPorts,
     private readonly mail: AccountMail,
     private readonly conversations: ChatPorts,
@@ -110,7 +101,6 @@ export default class ProfileController {
       activity: accountEventPage(await listAccountEvents(user.id, query?.before ?? null)),
       offeredModels: inertia.defer(async () => (manages ? this.models.offered(workspace.id) : [])),
       foundModels: inertia.defer(async () => (manages ? this.models.found(workspace.id) : []), 'found'),
-      searchModels: inertia.defer(() => this.#searchModels(user), 'found'),
     })
   }
 
@@ -167,18 +157,6 @@ export default class ProfileController {
     const { theme } = await request.validateUsing(ProfileController.updateThemeValidator)
     await auth.user!.merge({ theme }).save()
     return response.redirect().status(303).back('/home')
-  }
-
-  /** For operators only, because they concern the whole server. */
-  async #searchModels(user: User): Promise<ShownSearchModel[]> {
-    if (!(await isOperator(user, operatorEmails))) return []
-    const words = messages().profile.searchModels
-    const rows = await this.searchModels.rows(this.embedding, (name) => this.reranker.uses(name))
-    return rows.map((row) => ({
-      ...row,
-      about: words.about[row.name] ?? '',
-      sentence: row.problem && words.problems[row.problem],
-    }))
   }
 
   #refuse({ session, response }: HttpContext, sentences: Record<string, string>) {

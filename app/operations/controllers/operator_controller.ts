@@ -5,6 +5,10 @@ import { role } from '#config/app'
 import { modelPrices } from '#config/model_prices'
 import { QUEUES } from '#config/queue'
 import { version } from '#config/version'
+import { Models } from '#src/answering/providers/models'
+import { Embedding } from '#src/knowledge/passages/embedding/embedding'
+import { Reranker } from '#src/knowledge/passages/models/reranker'
+import { SearchModels } from '#src/knowledge/passages/models/search_models'
 import { Doctor } from '#src/operations/doctor/doctor'
 import {
   listModelSpend,
@@ -19,6 +23,7 @@ import { SlowQueryLog, type SlowQuery } from '#src/shared/observability/slow_que
 import { found } from '#app/core/exceptions/not_found'
 import { messages, formatCount } from '#src/messages/messages'
 import type { FailedJobRow, QueueRow, SlowQueryRow } from '#protocol/operator'
+import type { ShownSearchModel } from '#protocol/search_models'
 
 const SHOWN_ROWS = 20
 
@@ -29,10 +34,14 @@ export default class OperatorController {
   constructor(
     private readonly slow: SlowQueryLog,
     private readonly realtime: EmbeddedRealtime,
-    private readonly doctor: Doctor
+    private readonly doctor: Doctor,
+    private readonly models: Models,
+    private readonly searchModels: SearchModels,
+    private readonly embedding: Embedding,
+    private readonly reranker: Reranker
   ) {}
 
-  show({ inertia }: HttpContext) {
+  show({ inertia, workspace }: HttpContext) {
     return inertia.render('Operator/Index', {
       server: () => serverFacts({ version, role, sockets: this.realtime.server?.connectionCount ?? 0 }),
       lanes: async () => queueRows(QUEUES, await listQueueDepths(db.connection())),
@@ -43,6 +52,8 @@ export default class OperatorController {
       slow: () => this.slow.list(SHOWN_ROWS).map(slowQueryRow),
       // Connects to the mail server and the model provider, which may be slow.
       findings: inertia.defer(() => this.doctor.examine()),
+      searchModels: inertia.defer(() => this.#searchModels(), 'models'),
+      foundModels: inertia.defer(() => this.models.found(workspace.id), 'models'),
     })
   }
 
@@ -58,6 +69,16 @@ export default class OperatorController {
     await retryFailedJobs(jobs)
     session.flash('notice', formatCount(messages().operator.retried.all, jobs.length))
     return response.redirect().status(303).toRoute('operator.index')
+  }
+
+  async #searchModels(): Promise<ShownSearchModel[]> {
+    const words = messages().profile.searchModels
+    const rows = await this.searchModels.rows(this.embedding, (name) => this.reranker.uses(name))
+    return rows.map((row) => ({
+      ...row,
+      about: words.about[row.name] ?? '',
+      sentence: row.problem && words.problems[row.problem],
+    }))
   }
 }
 

@@ -74,6 +74,22 @@ export const operator = {
     models: 'Keine Modellaufrufe in den letzten 30 Tagen.',
     slow: 'Keine langsamen Abfragen.',
   },
+  searchModels: {
+    title: 'Bessere Suche',
+    about:
+      'Diese Modelle laufen auf deinem Server, heruntergeladen oder auf einem Modellserver, der dort gefunden wurde. Sie dienen allen.',
+    download: 'Herunterladen',
+    downloadOne: '{name} herunterladen',
+    goOn: 'Fortsetzen',
+    goOnOne: 'Download von {name} fortsetzen',
+    removeOne: '{name} entfernen',
+    progress: '{percent} % heruntergeladen',
+    embedding: '{done} von {total} Passagen fertig',
+    use: 'Für die Suche benutzen',
+    useOne: 'Für die Suche benutzen: {name}',
+    inUse: 'In Benutzung',
+    installed: 'Installiert, nicht in Benutzung',
+  },
   storage: {
     title: 'Speicher',
     about: 'Nach Konto, größte zuerst.',

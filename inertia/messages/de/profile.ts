@@ -191,23 +191,7 @@ export const profileModels = {
     about: 'Antworten bleiben auf deinem Server. Nur du als Betreiber siehst und benutzt diese Modelle.',
     use: 'Benutzen',
     useOne: '{name} benutzen',
-    useForSearch: 'Für die Suche benutzen',
-    useOneForSearch: 'Für die Suche benutzen: {name}',
     inUse: 'In Benutzung',
-  },
-  searchModels: {
-    title: 'Bessere Suche',
-    about:
-      'Diese Modelle laufen auf deinem Server, heruntergeladen oder auf einem Modellserver, der dort gefunden wurde. Sie dienen allen.',
-    download: 'Herunterladen',
-    downloadOne: '{name} herunterladen',
-    goOn: 'Fortsetzen',
-    goOnOne: 'Download von {name} fortsetzen',
-    removeOne: '{name} entfernen',
-    progress: '{percent} % heruntergeladen',
-    embedding: '{done} von {total} Passagen fertig',
-    inUse: 'In Benutzung',
-    installed: 'Installiert, nicht in Benutzung',
   },
   ownChat: {
     label: 'Modell für deinen eigenen Chat',

@@ -73,6 +73,22 @@ export const operator = {
     models: 'No model calls in the last 30 days.',
     slow: 'No slow queries.',
   },
+  searchModels: {
+    title: 'Better search',
+    about:
+      'These models improve search for everyone on this server. Download one, or run it on a local model server.',
+    download: 'Download',
+    downloadOne: 'Download {name}',
+    goOn: 'Continue',
+    goOnOne: 'Continue downloading {name}',
+    removeOne: 'Remove {name}',
+    progress: '{percent}% downloaded',
+    embedding: '{done} of {total} passages done',
+    use: 'Use for search',
+    useOne: 'Use for search: {name}',
+    inUse: 'In use',
+    installed: 'Installed, not in use',
+  },
   storage: {
     title: 'Storage',
     about: 'By account, largest first.',

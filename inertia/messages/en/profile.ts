@@ -187,23 +187,7 @@ export const profileModels = {
     about: 'Answers stay on your server. Only its operators can see and use these models.',
     use: 'Use',
     useOne: 'Use {name}',
-    useForSearch: 'Use for search',
-    useOneForSearch: 'Use for search: {name}',
     inUse: 'In use',
-  },
-  searchModels: {
-    title: 'Better search',
-    about:
-      'These models improve search for everyone on this server. Download one, or run it on a local model server.',
-    download: 'Download',
-    downloadOne: 'Download {name}',
-    goOn: 'Continue',
-    goOnOne: 'Continue downloading {name}',
-    removeOne: 'Remove {name}',
-    progress: '{percent}% downloaded',
-    embedding: '{done} of {total} passages done',
-    inUse: 'In use',
-    installed: 'Installed, not in use',
   },
   ownChat: {
     label: 'Model for your own chat',

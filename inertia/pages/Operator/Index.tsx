@@ -9,12 +9,15 @@ import type {
   SlowQueryRow,
   StorageRow,
 } from '@protocol/operator'
+import type { FoundModels } from '@protocol/providers'
+import type { ShownSearchModel } from '@protocol/search_models'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { operator as words, format, formatCount } from '~/messages'
 import { FailedJobs } from './Partials/FailedJobs'
 import { Findings } from './Partials/Findings'
 import { Models } from './Partials/Models'
+import { SearchModels } from './Partials/SearchModels'
 import { Storage } from './Partials/Storage'
 import { formatBytes, formatMinute, formatNumber, formatAgo } from '~/lib/format'
 import { Jobs } from './Partials/Jobs'
@@ -32,6 +35,10 @@ export type OperatorProps = {
   slow: SlowQueryRow[]
   /** Deferred: loaded after the page. */
   findings?: Finding[]
+  /** Deferred. */
+  searchModels?: ShownSearchModel[]
+  /** Deferred: model servers on this machine. */
+  foundModels?: FoundModels[]
 }
 
 const POLL_MS = 4_000
@@ -58,6 +65,8 @@ export default function Operator(props: OperatorProps) {
         {models.length > 0 && <Models models={models} checkedOn={props.pricesCheckedOn} />}
         <Storage accounts={props.accounts} total={server.accounts} />
         {slow.length > 0 && <SlowQueries queries={slow} />}
+        {/* Last, so that nothing moves when it loads. */}
+        <SearchModels models={props.searchModels} found={props.foundModels} />
         {quiet.length > 0 && <p className="text-sm text-ink-3">{quiet.join(' ')}</p>}
       </div>
     </Page>

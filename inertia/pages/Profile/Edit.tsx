@@ -2,7 +2,6 @@ import { Head, usePage } from '@inertiajs/react'
 import { useMemo, type ReactNode } from 'react'
 import type { AccountEventPage } from '@protocol/account_events'
 import type { TwoStepProps } from '@protocol/profile'
-import type { ShownSearchModel } from '@protocol/search_models'
 import type { FoundModels, ModelProviderRow, OfferedModels } from '@protocol/providers'
 import type { WebhookRow } from '@protocol/webhooks'
 import { Page } from '~/components/layout/Page'
@@ -49,8 +48,6 @@ export type EditProfileProps = {
   offeredModels?: OfferedModels[]
   /** Deferred: model servers on this machine; empty for non-operators. */
   foundModels?: FoundModels[]
-  /** Deferred; empty for non-operators. */
-  searchModels?: ShownSearchModel[]
 }
 
 export default function EditProfile(props: EditProfileProps) {
@@ -84,7 +81,6 @@ export default function EditProfile(props: EditProfileProps) {
                 chatModel={props.chatModel}
                 offered={props.offeredModels}
                 found={props.foundModels}
-                searchModels={props.searchModels}
               />
             </PartOfProfile>
           )}

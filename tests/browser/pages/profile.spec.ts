@@ -70,6 +70,7 @@ test.group('Profile settings in a browser', (group) => {
     const page = await someone()
     await page.goto('/profile')
     const models = page.getByRole('region', { name: 'Keys and models' })
+    await models.getByRole('button', { name: 'Add provider' }).click()
     await models.getByLabel('Provider').selectOption({ value: 'compatible' })
     await models.getByLabel('Key, if the server needs one').fill('sk-not-a-real-key-4711')
     await models.getByRole('button', { name: 'Add provider' }).click()

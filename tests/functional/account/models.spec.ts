@@ -308,12 +308,12 @@ test.group('An embedding model of a server on this machine', (group) => {
   })
 
   const use = (client: Client, as: User, baseUrl = server.baseUrl) =>
-    send(client, 'post', '/profile/models', { name: 'nomic-embed-text', base_url: baseUrl }, { as })
+    send(client, 'post', '/operator/models', { name: 'nomic-embed-text', base_url: baseUrl }, { as })
   const shown = async (client: Client, account: User) => {
     const page = await client
-      .get('/profile')
+      .get('/operator')
       .loginAs(account)
-      .withInertiaPartialReload('Profile/Edit', ['searchModels'])
+      .withInertiaPartialReload('Operator/Index', ['searchModels'])
     return (page.inertiaProps as { searchModels: ShownSearchModel[] }).searchModels
   }
   const embedders = async () => {
@@ -339,7 +339,7 @@ test.group('An embedding model of a server on this machine', (group) => {
     assert.containSubset(row, { label: 'nomic-embed-text', address: server.baseUrl, inUse: true })
     assert.deepEqual(row!.embedded, { done: 1, total: 1 })
 
-    await send(client, 'delete', '/profile/models/local', {}, { as: operator })
+    await send(client, 'delete', '/operator/models/local', {}, { as: operator })
     assert.deepEqual(await shown(client, operator), [])
     await runJobs()
     assert.deepEqual(await embedders(), ['usual'])
@@ -405,9 +405,9 @@ test.group('Models for search in the profile', (group) => {
 
   const shown = async (client: Client, account: User) => {
     const page = await client
-      .get('/profile')
+      .get('/operator')
       .loginAs(account)
-      .withInertiaPartialReload('Profile/Edit', ['searchModels'])
+      .withInertiaPartialReload('Operator/Index', ['searchModels'])
     return (page.inertiaProps as { searchModels: ShownSearchModel[] }).searchModels
   }
   const settled = async (client: Client, account: User) => {
@@ -421,20 +421,20 @@ test.group('Models for search in the profile', (group) => {
     const operator = await givenAccount()
     await givenText(operator, 'Bakery', 'Every loaf leaves the oven before dawn.')
     assert.containSubset(await shown(client, operator), [{ name: 'tiny', state: 'absent', inUse: false }])
-    await send(client, 'post', '/profile/models', { name: 'tiny' }, { as: operator })
+    await send(client, 'post', '/operator/models', { name: 'tiny' }, { as: operator })
     assert.containSubset(await settled(client, operator), { state: 'installed', sentence: null })
     await given.models.refresh(given.embedding)
     assert.containSubset(await shown(client, operator), [
       { state: 'installed', inUse: true, embedded: { done: 0, total: 1 } },
     ])
-    await send(client, 'delete', '/profile/models/tiny', {}, { as: operator })
+    await send(client, 'delete', '/operator/models/tiny', {}, { as: operator })
     assert.containSubset(await shown(client, operator), [{ state: 'absent', inUse: false }])
   })
 
   test('show why a download failed', async ({ client, assert }) => {
     const operator = await givenAccount()
     given.hub.fault = 'sends other bytes'
-    await send(client, 'post', '/profile/models', { name: 'tiny' }, { as: operator })
+    await send(client, 'post', '/operator/models', { name: 'tiny' }, { as: operator })
     const { state, sentence } = await settled(client, operator)
     assert.equal(state, 'absent')
     assert.include(sentence, 'its checksum is wrong')
@@ -442,7 +442,7 @@ test.group('Models for search in the profile', (group) => {
 
   test('are limited to those in the catalog', async ({ client, assert }) => {
     const operator = await givenAccount()
-    const asked = await send(client, 'post', '/profile/models', { name: 'other' }, { as: operator })
+    const asked = await send(client, 'post', '/operator/models', { name: 'other' }, { as: operator })
     asked.assertStatus(404)
     assert.isEmpty(given.hub.requests)
   })
@@ -451,10 +451,10 @@ test.group('Models for search in the profile', (group) => {
   test('can be changed only by operators', async ({ client, assert }) => {
     await givenAccount()
     const holder = await givenAccount()
-    assert.deepEqual(await shown(client, holder), [])
-    const asked = await send(client, 'post', '/profile/models', { name: 'tiny' }, { as: holder })
+    ;(await client.get('/operator').loginAs(holder)).assertStatus(404)
+    const asked = await send(client, 'post', '/operator/models', { name: 'tiny' }, { as: holder })
     asked.assertStatus(404)
-    ;(await send(client, 'delete', '/profile/models/tiny', {}, { as: holder })).assertStatus(404)
+    ;(await send(client, 'delete', '/operator/models/tiny', {}, { as: holder })).assertStatus(404)
     assert.isEmpty(given.hub.requests)
   })
 })

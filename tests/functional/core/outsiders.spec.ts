@@ -151,7 +151,7 @@ const NAMES_NOTHING = new Set([
   'data.connect.create',
   'data.connect.store',
   // A model of search, which belongs to the server.
-  'profile.models.destroy',
+  'operator.models.destroy',
   // A mailed secret; tests/functional/account/verification.spec.ts has its outsiders.
   'verification.verify',
 ])

@@ -19,7 +19,7 @@ export function Findings({ findings: deferred }: { findings?: Finding[] }) {
   const findings = useDeferred('findings', deferred)
   return (
     <Panel title={words.health.title} hint={words.health.about}>
-      <div className="grid min-h-24 content-start gap-3">
+      <div className="min-h-32 divide-y divide-line">
         {findings ? <Answers findings={findings} /> : <Asking />}
       </div>
     </Panel>
@@ -32,11 +32,13 @@ function Answers({ findings }: { findings: Finding[] }) {
     .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
   return (
     <>
-      {problems.length === 0 ? (
-        <StateMark tone="answered">{words.health.fine}</StateMark>
-      ) : (
-        <FindingList findings={problems} />
-      )}
+      <div className="pb-3">
+        {problems.length === 0 ? (
+          <StateMark tone="answered">{words.health.fine}</StateMark>
+        ) : (
+          <FindingList findings={problems} />
+        )}
+      </div>
       <Fold name={words.health.working} findings={findings.filter(({ state }) => state === 'ok')} />
       <Fold name={words.health.optional} findings={findings.filter(({ state }) => state === 'off')} />
     </>
@@ -46,9 +48,9 @@ function Answers({ findings }: { findings: Finding[] }) {
 function Fold({ name, findings }: { name: string; findings: Finding[] }) {
   if (findings.length === 0) return null
   return (
-    <details className="fold text-sm">
+    <details className="fold py-3 last:pb-0">
       <summary className="font-medium">{formatCount(name, findings.length)}</summary>
-      <div className="mt-3">
+      <div className="mt-3 ps-4.75">
         <FindingList findings={findings} />
       </div>
     </details>
@@ -78,7 +80,7 @@ function FindingList({ findings }: { findings: Finding[] }) {
 
 function Asking() {
   return (
-    <p role="status" className="flex min-h-24 items-center gap-3 text-sm text-ink-2">
+    <p role="status" className="flex items-center gap-3 text-sm text-ink-2">
       <Spinner /> {words.health.asking}
     </p>
   )

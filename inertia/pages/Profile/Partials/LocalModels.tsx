@@ -1,18 +1,17 @@
 import { router } from '@inertiajs/react'
 import type { FoundModels, ModelListing, ModelProviderRow } from '@protocol/providers'
-import type { ShownSearchModel } from '@protocol/search_models'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { profileModels as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 
-type Props = { found: FoundModels[]; providers: ModelProviderRow[]; searchModels: ShownSearchModel[] }
+type Props = { found: FoundModels[]; providers: ModelProviderRow[] }
 
 /** Model servers on the operator's machine, each model one click away. Empty for everyone else. */
-export function LocalModels({ found, providers, searchModels }: Props) {
+export function LocalModels({ found, providers }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
-  if (found.length === 0) return null
+  if (found.every(({ models }) => models.length === 0)) return null
 
   const use = (baseUrl: string, { id }: ModelListing) => {
     const [model, key] = [id, null]
@@ -35,13 +34,6 @@ export function LocalModels({ found, providers, searchModels }: Props) {
     )
   }
 
-  const search = (baseUrl: string, { id }: ModelListing) =>
-    router.post(
-      route('profile.models.store'),
-      { name: id, base_url: baseUrl },
-      { preserveScroll: true, onStart: () => setAsked(id), onFinish: () => setAsked(null) }
-    )
-
   return (
     <section className="-mx-4 border-t px-4 pt-6 sm:-mx-6 sm:px-6" aria-labelledby="found-models">
       <h3 id="found-models" className="font-semibold">
@@ -54,35 +46,29 @@ export function LocalModels({ found, providers, searchModels }: Props) {
         </p>
       )}
       <ul className="mt-3 -mb-3">
-        {found.flatMap(({ name, baseUrl, models, embeddings }) =>
-          [...models, ...embeddings].map((model) => {
-            const embeds = embeddings.includes(model)
-            const isUsed = embeds ? searches(searchModels, baseUrl, model) : writes(providers, baseUrl, model)
-            return (
-              <li
-                key={`${baseUrl} ${model.id}`}
-                className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b py-3 last:border-b-0"
-              >
-                <p className="min-w-40 flex-1 text-sm break-words">
-                  {model.label} <span className="text-ink-3">· {name}</span>
-                </p>
-                {isUsed ? (
-                  <span className="text-sm text-ink-3">{words.found.inUse}</span>
-                ) : (
-                  <Button
-                    size="small"
-                    processing={asked === model.id}
-                    aria-label={format(embeds ? words.found.useOneForSearch : words.found.useOne, {
-                      name: model.label,
-                    })}
-                    onClick={() => (embeds ? search : use)(baseUrl, model)}
-                  >
-                    {embeds ? words.found.useForSearch : words.found.use}
-                  </Button>
-                )}
-              </li>
-            )
-          })
+        {found.flatMap(({ name, baseUrl, models }) =>
+          models.map((model) => (
+            <li
+              key={`${baseUrl} ${model.id}`}
+              className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b py-3 last:border-b-0"
+            >
+              <p className="min-w-40 flex-1 text-sm break-words">
+                {model.label} <span className="text-ink-3">· {name}</span>
+              </p>
+              {writes(providers, baseUrl, model) ? (
+                <span className="text-sm text-ink-3">{words.found.inUse}</span>
+              ) : (
+                <Button
+                  size="small"
+                  processing={asked === model.id}
+                  aria-label={format(words.found.useOne, { name: model.label })}
+                  onClick={() => use(baseUrl, model)}
+                >
+                  {words.found.use}
+                </Button>
+              )}
+            </li>
+          ))
         )}
       </ul>
     </section>
@@ -91,8 +77,4 @@ export function LocalModels({ found, providers, searchModels }: Props) {
 
 function writes(providers: ModelProviderRow[], baseUrl: string, { id }: ModelListing): boolean {
   return providers.some((row) => row.baseUrl === baseUrl && row.model === id)
-}
-
-function searches(models: ShownSearchModel[], baseUrl: string, { id }: ModelListing): boolean {
-  return models.some(({ address, label, inUse }) => address === baseUrl && label === id && inUse)
 }

@@ -5,7 +5,6 @@ import {
   type ModelProviderRow,
   type OfferedModels,
 } from '@protocol/providers'
-import type { ShownSearchModel } from '@protocol/search_models'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
@@ -18,7 +17,6 @@ import { common, profileModels as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { LocalModels } from './LocalModels'
 import { ProviderForm } from './ProviderForm'
-import { SearchModels } from './SearchModels'
 import { Section } from './Section'
 
 type Props = {
@@ -26,16 +24,14 @@ type Props = {
   chatModel: string | null
   offered: OfferedModels[] | undefined
   found: FoundModels[] | undefined
-  searchModels: ShownSearchModel[] | undefined
 }
 
 export function ModelProviders({ providers, chatModel, offered, ...deferred }: Props) {
   const found = useDeferred('foundModels', deferred.found)
-  const searchModels = useDeferred('searchModels', deferred.searchModels)
   const [changing, setChanging] = useState<ModelProviderRow | null>(null)
   const [removing, setRemoving] = useState<ModelProviderRow | null>(null)
   const [isAdding, setAdding] = useState(false)
-  const isOpen = providers.length === 0 || changing !== null || isAdding
+  const isOpen = changing !== null || isAdding
   const remove = () =>
     router.delete(route('profile.providers.destroy', removing!.provider), {
       preserveScroll: true,
@@ -71,15 +67,9 @@ export function ModelProviders({ providers, chatModel, offered, ...deferred }: P
         ))}
       </ul>
       {isOpen && (
-        <ProviderForm
-          key={changing?.provider}
-          changing={changing}
-          onSaved={close}
-          onCancel={providers.length > 0 ? close : null}
-        />
+        <ProviderForm key={changing?.provider} changing={changing} onSaved={close} onCancel={close} />
       )}
-      <LocalModels found={found ?? []} providers={providers} searchModels={searchModels ?? []} />
-      <SearchModels models={searchModels ?? []} />
+      <LocalModels found={found ?? []} providers={providers} />
       <OwnChat chatModel={chatModel} offered={offered} />
       <ConfirmDialog
         open={removing !== null}

@@ -17,8 +17,7 @@ import { route } from '~/lib/routes'
 type Props = {
   changing: ModelProviderRow | null
   onSaved: () => void
-  /** Null if the form is always open; else a person opened it, so it takes the focus. */
-  onCancel: (() => void) | null
+  onCancel: () => void
 }
 
 const CHOICES = MODEL_PROVIDERS.map((provider) => ({ value: provider, label: PROVIDER_LABELS[provider] }))
@@ -47,7 +46,7 @@ export function ProviderForm({ changing, onSaved, onCancel }: Props) {
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <Field name="provider" label={words.form.provider}>
           <Select
-            autoFocus={onCancel !== null}
+            autoFocus
             value={data.provider}
             options={changing ? CHOICES.filter(({ value }) => value === changing.provider) : CHOICES}
             onChange={(value) => setData('provider', value as ModelProviderName)}
@@ -77,10 +76,10 @@ export function ProviderForm({ changing, onSaved, onCancel }: Props) {
         </Field>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" processing={form.processing}>
+        <Button type="submit" tone="primary" processing={form.processing}>
           {changing ? common.save : words.form.add}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{common.cancel}</Button>}
+        <Button onClick={onCancel}>{common.cancel}</Button>
       </div>
     </Form>
   )

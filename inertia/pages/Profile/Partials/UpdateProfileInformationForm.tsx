@@ -65,23 +65,25 @@ export function UpdateProfileInformationForm(props: { profile: ProfileInformatio
         destroyAt={route('profile.avatar.destroy')}
       />
       <Form form={form} onSubmit={submit}>
-        <Field name="name" label={words.you.name}>
-          <TextInput
-            autoComplete="name"
-            maxLength={LIMITS.nameCharacters}
-            value={data.name}
-            onChange={(value) => setData('name', value)}
-          />
-        </Field>
-        <Field name="email" label={words.you.email}>
-          <TextInput
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            value={data.email}
-            onChange={(value) => setData('email', value)}
-          />
-        </Field>
+        <div className="grid items-start gap-6 sm:grid-cols-2">
+          <Field name="name" label={words.you.name}>
+            <TextInput
+              autoComplete="name"
+              maxLength={LIMITS.nameCharacters}
+              value={data.name}
+              onChange={(value) => setData('name', value)}
+            />
+          </Field>
+          <Field name="email" label={words.you.email}>
+            <TextInput
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              value={data.email}
+              onChange={(value) => setData('email', value)}
+            />
+          </Field>
+        </div>
         {!profile.verified && !movesAway && <UnverifiedNote sendsMail={sendsMail} />}
         {movesAway && (
           <Field name="current_password" label={words.you.password} hint={words.you.passwordHint}>

@@ -31,7 +31,7 @@ export default class SearchModelsController {
       this.#download(name, ctx)
       session.flash('notice', format(messages().profile.searchModels.started, { name }))
     } else session.flash(...(await this.#choose({ baseUrl, model: name })))
-    return response.redirect().status(303).toRoute('profile.edit')
+    return response.redirect().status(303).toRoute('operator.index')
   }
 
   async destroy({ params, response, session }: HttpContext) {
@@ -40,7 +40,7 @@ export default class SearchModelsController {
     found((params.name === LOCAL ? local.forget() : await store.remove(name)) || null)
     if (await this.models.refresh(this.embedding)) await resumeEmbedding(this.embedding)
     session.flash('notice', format(messages().profile.searchModels.removed, { name }))
-    return response.redirect().status(303).toRoute('profile.edit')
+    return response.redirect().status(303).toRoute('operator.index')
   }
 
   /** Runs in the background; the page polls progress and errors. */
