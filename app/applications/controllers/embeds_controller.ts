@@ -150,7 +150,12 @@ export default class EmbedsController {
     const { id, key, settings } = application
     const origin = await widgetOrigin(id)
     return inertia.render('Applications/Embed/Guide', {
-      embed: { ...embedSummary(application), key, allowedDomains: settings.allowedDomains },
+      embed: {
+        ...embedSummary(application),
+        key,
+        allowedDomains: settings.allowedDomains,
+        scheme: settings.scheme,
+      },
       loaderUrl: `${origin}/widget.js`,
       frameUrl: `${appUrl}/embed/${key}`,
       homes: await listWidgetSites(id),

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import Application from '../models/application.js'
 import { NO_SETTINGS, type ApplicationSettings } from '../models/application_settings.js'
 import { newKey } from '#src/shared/ids'
-import { draftPersona } from '../persona/draft_persona.js'
+import { draftPersona, introductionAfterGreeting } from '../persona/draft_persona.js'
 import { draftMaterial } from '../persona/draft_material.js'
 import { chooseSources } from './choose_sources.js'
 
@@ -30,6 +30,9 @@ export async function createApplication(
 ): Promise<Result<Application, 'unknown_source'>> {
   const draft = draftPersona(input.name, await draftMaterial(workspaceId, input.sourceIds, trx))
   const persona = input.persona ?? {}
+  const drafted = input.settings?.greeting
+    ? introductionAfterGreeting(draft.introduction)
+    : draft.introduction
   const application = await Application.create(
     {
       id: input.id,
@@ -40,7 +43,7 @@ export async function createApplication(
       state: input.state ?? 'published',
       allSources: input.sourceIds === null,
       headline: input.headline ?? '',
-      introduction: persona.introduction?.trim() || draft.introduction,
+      introduction: persona.introduction?.trim() || drafted,
       masterPrompt: persona.masterPrompt?.trim() || draft.masterPrompt,
       strictness: persona.strictness ?? 'balanced',
       language: persona.language ?? null,

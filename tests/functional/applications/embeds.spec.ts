@@ -34,6 +34,8 @@ test.group('Embed', () => {
       colors: { accent: '#ffffdd', onAccent: '#15171d' },
       allowedDomains: ['https://shop.example.com', 'https://*.bakery.example', 'http://localhost:8080'],
     })
+    // Its greeting invites already.
+    assert.equal(embed.introduction, 'Every answer quotes the original.')
     assert.match(embed.settings.identitySecret!, /^gcm\./)
 
     const guide = await client.get(`${INDEX}/${embed.id}/guide`).loginAs(account).withInertia()

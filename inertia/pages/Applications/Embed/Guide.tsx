@@ -1,4 +1,5 @@
-import type { EmbedSummary } from '@protocol/applications'
+import { usePage } from '@inertiajs/react'
+import type { EmbedSummary, WidgetScheme } from '@protocol/applications'
 import { WIDGET_MODES, type WidgetMode } from '@protocol/widget'
 import { useState, type ReactNode } from 'react'
 import { CopyField } from '~/components/forms/CopyField'
@@ -12,12 +13,13 @@ import { EmbedFrame } from '../Partials/ApplicationFrame'
 import { IdentityGuide } from './Partials/IdentityGuide'
 import { InstalledCheck, type WidgetHome } from './Partials/InstalledCheck'
 import { pasteFor, PLATFORMS, stepsFor, type Platform } from './Partials/snippets'
+import { shownScheme } from './Partials/WidgetPreview'
 
 const GLOBAL = 'window.Parley'
 const { snippet, policy, api, where } = words
 
 export type EmbedGuideProps = {
-  embed: EmbedSummary & { key: string; allowedDomains: string[] }
+  embed: EmbedSummary & { key: string; allowedDomains: string[]; scheme: WidgetScheme }
   /** Absolute, `https://…/widget.js`. */
   loaderUrl: string
   /** Absolute, `https://…/embed/KEY`. */
@@ -31,6 +33,7 @@ export type EmbedGuideProps = {
 export default function EmbedGuide({ embed, loaderUrl, frameUrl, homes, secret }: EmbedGuideProps) {
   const [mode, setMode] = useState<WidgetMode>('bubble')
   const [platform, setPlatform] = useState<Platform>('html')
+  const scheme = shownScheme(embed.scheme, usePage().props.app.theme)
   const { origin } = new URL(loaderUrl)
   const paste = pasteFor(platform, { key: embed.key, loaderUrl, mode })
 
@@ -83,7 +86,11 @@ export default function EmbedGuide({ embed, loaderUrl, frameUrl, homes, secret }
             </p>
           </section>
         </div>
-        <LivePreview name={embed.name} frameUrl={frameUrl} published={embed.state === 'published'} />
+        <LivePreview
+          name={embed.name}
+          frameUrl={`${frameUrl}?scheme=${scheme}`}
+          published={embed.state === 'published'}
+        />
         <section aria-labelledby="developers" className="grid min-w-0 content-start gap-4">
           <h2 id="developers" className="text-lg font-semibold">
             {words.developers}

@@ -1,3 +1,4 @@
+import { usePage } from '@inertiajs/react'
 import { parseHexColor } from '@protocol/colors'
 import { CircleHelp, MessageSquareText, Quote, Sparkle, type LucideIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -10,6 +11,7 @@ import {
   type WidgetPosition,
   type WidgetScheme,
 } from '@protocol/applications'
+import type { SharedProps } from '~/lib/shared_props'
 import { accentStyle } from '../../Partials/ApplicationMark'
 
 export type EmbedDraft = {
@@ -35,7 +37,8 @@ type Props = { embedId: string; draft: EmbedDraft; logoUrl: string | null }
 export function WidgetPreview({ embedId, draft, logoUrl }: Props) {
   const [accent, setAccent] = useState(parseHexColor(draft.accent) ?? DEFAULT_WIDGET_COLORS.accent)
   useEffect(() => setAccent((last) => parseHexColor(draft.accent) ?? last), [draft.accent])
-  const wanted = addressOf(embedId, { ...draft, accent }, logoUrl)
+  const scheme = shownScheme(draft.scheme, usePage().props.app.theme)
+  const wanted = addressOf(embedId, { ...draft, accent, scheme }, logoUrl)
   // The shown one stays until the next has loaded, so that typing doesn't flicker.
   const [frames, setFrames] = useState({ shown: wanted, next: wanted })
   useEffect(() => {
@@ -60,7 +63,7 @@ export function WidgetPreview({ embedId, draft, logoUrl }: Props) {
         className={`squircle grid size-15 place-items-center ${draft.position === 'left' ? 'justify-self-start' : 'justify-self-end'}`}
         style={{
           ...accentStyle(accent),
-          colorScheme: draft.scheme === 'auto' ? undefined : draft.scheme,
+          colorScheme: scheme === 'auto' ? undefined : scheme,
         }}
       >
         <WidgetGlyph icon={draft.icon} size={28} />
@@ -93,6 +96,11 @@ function addressOf(embedId: string, draft: EmbedDraft, logoUrl: string | null): 
   })
   for (const question of questions) query.append('suggested_questions[]', question)
   return `${route('applications.embed.preview.show', embedId)}?${query.toString()}`
+}
+
+/** A chat that follows its visitor's theme follows, on our pages, the theme chosen for them. */
+export function shownScheme(scheme: WidgetScheme, theme: SharedProps['app']['theme']): WidgetScheme {
+  return scheme === 'auto' && theme !== 'system' ? theme : scheme
 }
 
 const GLYPHS: Record<WidgetIcon, LucideIcon> = {
