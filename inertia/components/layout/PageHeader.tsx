@@ -1,6 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cx } from '../cx'
 
 type Props = {
   title: string
@@ -15,7 +16,16 @@ export function PageHeader({ title, face, description, actions, back }: Props) {
   const about = description && (
     <div className="max-w-[62ch] text-pretty text-ink-2 sm:mt-1.5">{description}</div>
   )
-  const name = <h1 className="min-w-0 text-2xl font-semibold tracking-[-0.01em] break-words">{title}</h1>
+  const name = (
+    <h1
+      className={cx(
+        'min-w-0 font-semibold tracking-[-0.01em] break-words sm:text-2xl',
+        face ? 'text-xl' : 'text-2xl'
+      )}
+    >
+      {title}
+    </h1>
+  )
   return (
     <header className="relative mb-8">
       {back && (
@@ -27,11 +37,10 @@ export function PageHeader({ title, face, description, actions, back }: Props) {
           {back.label}
         </Link>
       )}
-      {/* On phones, short actions stay beside the title. With an avatar, actions wrap below if the name and
-          its subtitle don't fit beside them. */}
+      {/* On phones, actions stay beside the title unless its longest word needs their room. */}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-y-0">
         {face ? (
-          <div className="flex min-w-0 flex-auto items-start gap-4 [--ground:var(--paper)]">
+          <div className="flex min-w-0 flex-[1_1_min-content] items-start gap-3 sm:gap-4 [--ground:var(--paper)]">
             {face}
             <div className="min-w-0 flex-auto">
               {name}
@@ -40,9 +49,9 @@ export function PageHeader({ title, face, description, actions, back }: Props) {
             </div>
           </div>
         ) : (
-          <div className="min-w-0 flex-[1_1_10.5rem]">{name}</div>
+          <div className="min-w-0 flex-[1_1_min-content]">{name}</div>
         )}
-        {actions && <div className="flex flex-wrap gap-3 sm:row-span-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 sm:row-span-2 sm:gap-3">{actions}</div>}
         {!face && about && <div className="w-full sm:col-start-1">{about}</div>}
       </div>
     </header>

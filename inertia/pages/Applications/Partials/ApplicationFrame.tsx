@@ -81,7 +81,8 @@ export function ApplicationFrame({ application, here, children }: Props) {
                 rel="noopener noreferrer"
                 className={buttonStyle('quiet', 'small')}
               >
-                <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {words.open}
+                <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
+                <span className="max-sm:sr-only">{words.open}</span>
               </a>
             )}
             <ApplicationMenu application={application} />
