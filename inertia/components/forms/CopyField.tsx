@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { common } from '~/messages'
 import { Button } from '../Button'
 
@@ -36,7 +36,7 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
     <div className="flex min-h-13 flex-wrap items-center gap-x-4 py-1.5">
       <dt className="text-sm text-ink-2 max-sm:flex-1 sm:w-32">{label}</dt>
       <dd className="min-w-0 font-mono text-sm wrap-anywhere max-sm:order-last max-sm:w-full max-sm:pb-2 sm:flex-1">
-        {text}
+        {breakable(text)}
       </dd>
       <dd>
         <Button size="small" tone="plain" className="-me-3" onClick={copy}>
@@ -47,6 +47,11 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
       </dd>
     </div>
   )
+}
+
+/** An address or a token, which breaks at its signs rather than within a word. */
+export function breakable(text: string): ReactNode[] {
+  return text.split(/(?<=[./:=?&_-])(?=[^/])/).flatMap((part, at) => [part, <wbr key={at} />])
 }
 
 /** A sign beside a value, or beside a link that is too short for a word. */

@@ -2,12 +2,12 @@ import { router, useForm } from '@inertiajs/react'
 import type { FramedApplication } from '@protocol/applications'
 import type { DnsRecord, DomainRow, DomainState } from '@protocol/domains'
 import { ExternalLink, RefreshCw, Replace, Trash2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
-import { CopySign } from '~/components/forms/CopyField'
+import { breakable, CopySign } from '~/components/forms/CopyField'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { TextInput } from '~/components/forms/TextInput'
@@ -230,7 +230,7 @@ function Part({ label, value, copied = false }: { label: string; value: string; 
     <div className="col-span-3 grid grid-cols-subgrid items-start sm:col-span-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:content-start sm:gap-x-1 sm:gap-y-1.5">
       <dt className="text-ink-3 sm:col-span-2 sm:text-xs sm:[li:not(:first-child)_&]:sr-only">{label}</dt>
       <dd className="wrap-anywhere">
-        <code>{breakingAtDots(value)}</code>
+        <code>{breakable(value)}</code>
       </dd>
       {copied && (
         // As high as a line, so that the sign is level with the first.
@@ -240,9 +240,4 @@ function Part({ label, value, copied = false }: { label: string; value: string; 
       )}
     </div>
   )
-}
-
-/** Long names break at their dots. */
-function breakingAtDots(text: string): ReactNode[] {
-  return text.split(/(?<=\.)/).flatMap((part, at) => [part, <wbr key={at} />])
 }
