@@ -138,7 +138,7 @@ function FailedSync({ source, failure }: { source: SourceRow; failure: Failure }
     sendSourceAction('sync', source.id, { onStart: () => setBusy(true), onFinish: () => setBusy(false) })
   const isGivenUp = !failure.retryAt && !source.nextSyncAt && MAY_PASS.includes(failure.code)
   return (
-    <div className="card flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+    <div className="card flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:px-6">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <StateMark tone="failed">{words.failed}</StateMark>
         <FailureNote failure={failure} />

@@ -21,7 +21,10 @@ export function UsedBy({ applications }: { applications: NamedApplication[] }) {
       )}
       {more.length > 0 && (
         <details className="fold text-sm text-ink-2">
-          <summary className="min-h-8 font-medium">{formatCount(words.more, more.length)}</summary>
+          {/* In line with the names above. */}
+          <summary className="min-h-8 gap-2.5 before:ms-0 font-medium">
+            {formatCount(words.more, more.length)}
+          </summary>
           <Rows of={more} />
         </details>
       )}
