@@ -3,8 +3,9 @@ import { Sparkles, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { problemMessage } from '~/lib/problem_message'
 import { route } from '~/lib/routes'
-import { common, drafts as words } from '~/messages'
+import { common, drafts as words, requests } from '~/messages'
 import { Button } from './Button'
+import { ProblemNote } from './Notice'
 
 type Draft = {
   introduction: string
@@ -48,9 +49,9 @@ export function DraftButton({ name, sourceIds, model = null, onDraft, children }
       setUndo(() => back)
       setNote(draft.by === 'model' ? words.byModel : words.byRule)
     } catch (error) {
+      const { response } = error as { response?: { data?: unknown } }
       setProblem(
-        problemMessage(String((error as { response?: { data?: unknown } }).response?.data ?? '')) ??
-          words.failed
+        response ? (problemMessage(String(response.data ?? '')) ?? words.failed) : requests.visit.unreached
       )
     } finally {
       setBusy(false)
@@ -60,7 +61,7 @@ export function DraftButton({ name, sourceIds, model = null, onDraft, children }
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button size="small" processing={busy} onClick={() => void ask()}>
-        {!busy && <Sparkles size={16} strokeWidth={1.75} aria-hidden="true" />}
+        <Sparkles size={16} strokeWidth={1.75} aria-hidden="true" />
         {words.ask}
       </Button>
       {children}
@@ -81,11 +82,7 @@ export function DraftButton({ name, sourceIds, model = null, onDraft, children }
       <span role="status" className="text-sm text-ink-3">
         {note}
       </span>
-      {problem && (
-        <span role="alert" className="text-sm text-ember">
-          {problem}
-        </span>
-      )}
+      {problem && <ProblemNote>{problem}</ProblemNote>}
     </div>
   )
 }

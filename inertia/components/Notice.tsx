@@ -1,6 +1,34 @@
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { common } from '~/messages'
+import { Button } from './Button'
 import { cx } from './cx'
+
+type ProblemProps = { id?: string; className?: string; children: ReactNode }
+
+/** What went wrong, right below what it is about. */
+export function ProblemNote({ id, className, children }: ProblemProps) {
+  return (
+    <p id={id} role="alert" className={cx('flex items-start gap-1.5 text-sm text-ember', className)}>
+      <CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden="true" />
+      <span className="min-w-0 break-words">{children}</span>
+    </p>
+  )
+}
+
+type MissingProps = { onAsk: () => void; children: ReactNode }
+
+/** In place of a part that loads after the page, once that has failed. */
+export function MissingPart({ onAsk, children }: MissingProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ProblemNote>{children}</ProblemNote>
+      <Button size="small" onClick={onAsk}>
+        {common.tryAgain}
+      </Button>
+    </div>
+  )
+}
 
 type Props = { tone?: 'plain' | 'sun' | 'ember'; title?: string; children: ReactNode; action?: ReactNode }
 

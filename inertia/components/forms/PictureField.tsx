@@ -6,6 +6,7 @@ import type { PictureCrop } from '~/components/dialogs/CropDialog'
 import { usePictureChoice } from '~/hooks/use_picture_choice'
 import { common, pictures as words, format } from '~/messages'
 import { Button } from '../Button'
+import { ProblemNote } from '../Notice'
 
 type Props = {
   label: string
@@ -68,11 +69,7 @@ export function PictureField({ label, url, placeholder, storeAt, destroyAt, whol
       <p className="text-sm text-ink-3">
         {format(words.accepted, { megabytes: inMegabytes(LIMITS.pictureBytes) })}
       </p>
-      {error && (
-        <p role="alert" className="text-sm text-ember">
-          {error}
-        </p>
-      )}
+      {error && <ProblemNote>{error}</ProblemNote>}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { Head, Link, useForm } from '@inertiajs/react'
+import { useRef } from 'react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { DeadEnd } from '~/components/EmptyState'
 import { Checkbox } from '~/components/forms/Checkbox'
 import { Form } from '~/components/forms/Form'
-import { Notice } from '~/components/Notice'
+import { Notice, ProblemNote } from '~/components/Notice'
 import { auth as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { NewPasswordField } from './Partials/AccountFields'
@@ -66,13 +67,18 @@ function DeadLink() {
 function NewPassword({ token, email, unconfirmed }: { token: string; email: string; unconfirmed: boolean }) {
   const form = useForm({ token, email, password: '', keep_content: null as Content | null })
   const { keep_content: content } = form.data
+  const choice = useRef<HTMLFieldSetElement>(null)
   form.transform((data) => ({
     ...data,
     keep_content: data.keep_content === 'keep',
     password_confirmation: data.password,
   }))
   const submit = () => {
-    if (unconfirmed && content === null) return form.setError('keep_content', reset.choose)
+    if (unconfirmed && content === null) {
+      form.setError('keep_content', reset.choose)
+      choice.current?.querySelector('input')?.focus()
+      return
+    }
     form.post(route('password.store'), {
       onError: () => form.setData((data) => ({ ...data, password: '' })),
     })
@@ -102,7 +108,7 @@ function NewPassword({ token, email, unconfirmed }: { token: string; email: stri
       {unconfirmed && (
         <>
           <Notice tone="sun">{reset.unconfirmed}</Notice>
-          <fieldset className="min-w-0">
+          <fieldset ref={choice} className="min-w-0">
             <legend className="mb-1.5 text-sm font-medium">{reset.content}</legend>
             <div className="card divide-y">
               {CONTENT.map(({ value, label, hint }) => (
@@ -118,9 +124,9 @@ function NewPassword({ token, email, unconfirmed }: { token: string; email: stri
                 </div>
               ))}
             </div>
-            <p role="alert" className="mt-2 text-sm text-ember empty:hidden">
-              {content === null && form.errors.keep_content}
-            </p>
+            {content === null && form.errors.keep_content && (
+              <ProblemNote className="mt-2">{form.errors.keep_content}</ProblemNote>
+            )}
           </fieldset>
         </>
       )}

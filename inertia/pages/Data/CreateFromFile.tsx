@@ -9,8 +9,9 @@ import { common, dataFile as words, formatCount, format } from '~/messages'
 import { useModal } from '~/modal/modal_context'
 import { route } from '~/lib/routes'
 import { DropZone } from './Partials/DropZone'
-import { Check, CircleAlert, RotateCw, X } from 'lucide-react'
+import { Check, RotateCw, X } from 'lucide-react'
 import { KindGlyph } from '~/components/KindGlyph'
+import { ProblemNote } from '~/components/Notice'
 import { Spinner } from '~/components/Spinner'
 import { formatBytes } from '~/lib/format'
 
@@ -75,10 +76,7 @@ function UploadRow({ upload, onRemove, onRetry }: Props) {
       <div className="min-w-0">
         <p className="truncate text-sm font-medium">{file.name}</p>
         {stopped ? (
-          <p role="alert" className="flex items-start gap-1.5 text-sm text-ember">
-            <CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden="true" />
-            {problem}
-          </p>
+          <ProblemNote>{problem}</ProblemNote>
         ) : (
           <p className="num text-sm text-ink-3">{caption(upload)}</p>
         )}

@@ -1,6 +1,7 @@
 import { Head, Link, usePage } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { buttonStyle } from '~/components/button_style'
+import { ProblemNote } from '~/components/Notice'
 import { auth as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 
@@ -53,11 +54,7 @@ export function OpenIdSignIn({ label, remember = false }: { label: string | null
       >
         {format(words.login.openId, { label })}
       </a>
-      {refused && (
-        <p role="alert" className="text-sm text-ember">
-          {refused}
-        </p>
-      )}
+      {refused && <ProblemNote>{refused}</ProblemNote>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { router, usePage } from '@inertiajs/react'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '~/components/Button'
+import { ProblemNote } from '~/components/Notice'
 import { preservingFragment } from '~/lib/jump_to'
 import { auth as words } from '~/messages'
 import { hasPasskeys, passkeyFromAutofill, signWithPasskey } from '~/lib/passkeys'
@@ -57,11 +58,7 @@ export function PasskeySignIn({ remember }: { remember: boolean }) {
         <KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />
         {words.login.passkey}
       </Button>
-      {(problem ?? refused) && (
-        <p role="alert" className="text-sm text-ember">
-          {problem ?? refused}
-        </p>
-      )}
+      {(problem ?? refused) && <ProblemNote>{problem ?? refused}</ProblemNote>}
     </div>
   )
 }

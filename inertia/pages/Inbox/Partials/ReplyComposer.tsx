@@ -2,14 +2,14 @@ import { useForm } from '@inertiajs/react'
 import type { InboxConversation, SavedReply } from '@protocol/inbox'
 import { LIMITS } from '@protocol/limits'
 import { ArrowUp, Bookmark } from 'lucide-react'
-import { Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { insertText } from './insert_text'
 import { useMentions } from './Mentions'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { Counter } from '~/components/forms/Counter'
-import { Notice } from '~/components/Notice'
+import { Notice, ProblemNote } from '~/components/Notice'
 import { useUnsavedChanges } from '~/hooks/leave_guard'
 import { inbox as words } from '~/messages'
 import { lazy } from '~/lib/preloadable'
@@ -31,6 +31,7 @@ const MODES = ['reply', 'note'] as const
 export function ReplyComposer({ conversation, replies, onTyping }: Props) {
   const { row, cannotSay, colleagues, mayUseTemplates } = conversation
   const field = useRef<HTMLTextAreaElement>(null)
+  const problem = useId()
   const [chosen, setChosen] = useState<(typeof MODES)[number]>('reply')
   const [choosing, setChoosing] = useState<boolean | null>(null)
   const [choosingTemplate, setChoosingTemplate] = useState(false)
@@ -146,6 +147,7 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
               aria-label={label}
               placeholder={!isNote && row.takenOverBy === null ? says.pauses : label}
               aria-invalid={error ? true : undefined}
+              aria-describedby={error ? problem : undefined}
               value={written}
               onChange={(event) => {
                 write(event.target.value)
@@ -163,17 +165,13 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
               processing={processing}
               className="w-11 px-0!"
             >
-              {!processing && <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />}
+              <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
             </Button>
           </div>
           {isNote && <p className="px-3 pb-1 text-sm text-ink-2">{noteHint}</p>}
         </div>
         <div className="flex items-center justify-between gap-3 text-sm empty:hidden">
-          {error && (
-            <p role="alert" className="text-ember">
-              {error}
-            </p>
-          )}
+          {error && <ProblemNote id={problem}>{error}</ProblemNote>}
           <Counter length={written.length} max={max} />
         </div>
       </form>

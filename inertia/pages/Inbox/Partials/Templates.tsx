@@ -13,7 +13,7 @@ import Dialog from '~/components/dialogs/Dialog'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { TextInput } from '~/components/forms/TextInput'
-import { Notice } from '~/components/Notice'
+import { Notice, ProblemNote } from '~/components/Notice'
 import { Spinner } from '~/components/Spinner'
 import { common, format, inbox as words } from '~/messages'
 import { route } from '~/lib/routes'
@@ -184,11 +184,7 @@ function TemplateForm({ template, conversationId, onBack, onSent }: FormProps) {
           ))}
         </div>
       </figure>
-      {errors.template && (
-        <p role="alert" className="text-sm text-ember">
-          {errors.template}
-        </p>
-      )}
+      {errors.template && <ProblemNote>{errors.template}</ProblemNote>}
       <div className="dialog-actions">
         <Button onClick={onBack}>{says.back}</Button>
         <Button type="submit" tone="primary" processing={processing}>

@@ -1,7 +1,7 @@
 import { Button } from '~/components/Button'
+import { ProblemNote } from '~/components/Notice'
 import { onboardingGuided as words } from '~/messages'
 import type { PageDraft, Tone } from '@protocol/onboarding'
-import { CircleAlert } from 'lucide-react'
 
 type Props = {
   label: string
@@ -22,7 +22,7 @@ export function Chips({ label, chips, labelOf, onChoose, disabled }: Props) {
           disabled={disabled}
           dir="auto"
           onClick={() => onChoose(chip)}
-          className="press min-h-11 rounded-chip border border-line-strong/60 bg-sheet px-4 py-2 text-start text-sm hover:border-ink-3 hover:bg-well disabled:opacity-55"
+          className="press min-h-11 rounded-chip border border-line-strong/60 bg-sheet px-4 py-2 text-start text-sm enabled:hover:border-ink-3 enabled:hover:bg-well disabled:border-line disabled:bg-well disabled:text-ink-3"
         >
           {labelOf?.(chip) ?? chip}
         </button>
@@ -41,13 +41,7 @@ export function SkipButton({ onSkip, children = words.skip }: { onSkip: () => vo
 
 /** For answers with more than one control. */
 export function FieldProblem({ sentence }: { sentence: string | undefined }) {
-  if (!sentence) return null
-  return (
-    <p role="alert" className="flex items-start gap-1.5 text-sm text-ember">
-      <CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden="true" />
-      <span>{sentence}</span>
-    </p>
-  )
+  return sentence ? <ProblemNote>{sentence}</ProblemNote> : null
 }
 
 /** How an answer begins in a tone; the words it quotes are the person's own. */

@@ -3,6 +3,7 @@ import type { FoundModels } from '@protocol/providers'
 import type { ShownSearchModel } from '@protocol/search_models'
 import type { ReactNode } from 'react'
 import { VisitButton } from '~/components/Button'
+import { ProblemNote } from '~/components/Notice'
 import { useDeferred, usePolling } from '~/hooks/use_polling'
 import { common, operator, format } from '~/messages'
 import { route } from '~/lib/routes'
@@ -91,11 +92,7 @@ function SearchModelItem({ model }: { model: ShownSearchModel }) {
       <p role="status" className="text-ink-3 empty:hidden">
         {statusOf(model)}
       </p>
-      {sentence && (
-        <p role="alert" className="text-ember">
-          {sentence}
-        </p>
-      )}
+      {sentence && <ProblemNote>{sentence}</ProblemNote>}
     </Item>
   )
 }

@@ -2,6 +2,7 @@ import { router } from '@inertiajs/react'
 import type { FoundModels, ModelListing, ModelProviderRow } from '@protocol/providers'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
+import { ProblemNote } from '~/components/Notice'
 import { profileModels as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 
@@ -40,11 +41,7 @@ export function LocalModels({ found, providers }: Props) {
         {words.found.title}
       </h3>
       <p className="mt-1 max-w-[62ch] text-sm text-pretty text-ink-2">{words.found.about}</p>
-      {problem && (
-        <p role="alert" className="mt-2 text-sm text-ember">
-          {problem}
-        </p>
-      )}
+      {problem && <ProblemNote className="mt-2">{problem}</ProblemNote>}
       <ul className="mt-3 -mb-3">
         {found.flatMap(({ name, baseUrl, models }) =>
           models.map((model) => (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
+import { ProblemNote } from '~/components/Notice'
 import { Sentence } from '~/components/Sentence'
 import { formatDate } from '~/lib/format'
 import { common, profileWaysIn as words, format } from '~/messages'
@@ -121,11 +122,7 @@ function AddPasskey() {
       >
         {words.passkeys.add}
       </Button>
-      {(problem ?? refused) && (
-        <p role="alert" className="text-sm text-ember">
-          {problem ?? refused}
-        </p>
-      )}
+      {(problem ?? refused) && <ProblemNote>{problem ?? refused}</ProblemNote>}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { usePolling } from '~/hooks/use_polling'
 import { common, profilePrograms as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { isOnItsWay, DeliveryItem } from './DeliveryItem'
+import { ProblemNote } from '~/components/Notice'
 import { Section } from './Section'
 import { Button } from '~/components/Button'
 import { Checkbox } from '~/components/forms/Checkbox'
@@ -100,11 +101,7 @@ function CreateWebhookForm() {
           />
         ))}
       </fieldset>
-      {form.errors.events && (
-        <p role="alert" className="text-sm text-ember">
-          {form.errors.events}
-        </p>
-      )}
+      {form.errors.events && <ProblemNote>{form.errors.events}</ProblemNote>}
       <div>
         <Button type="submit" processing={form.processing}>
           {formWords.add}

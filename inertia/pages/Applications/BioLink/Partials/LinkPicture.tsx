@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
 import type { PictureCrop } from '~/components/dialogs/CropDialog'
 import { useFieldError } from '~/components/forms/form_context'
+import { ProblemNote } from '~/components/Notice'
 import { Spinner } from '~/components/Spinner'
 import { usePictureChoice } from '~/hooks/use_picture_choice'
 import { common, introduction, pictures, format } from '~/messages'
@@ -88,11 +89,7 @@ export function LinkPicture(
         </button>
       )}
       {parts}
-      {error && (
-        <p role="alert" className="mt-1 w-40 text-sm text-ember">
-          {error}
-        </p>
-      )}
+      {error && <ProblemNote className="mt-1 w-40">{error}</ProblemNote>}
     </div>
   )
 }
@@ -130,11 +127,7 @@ export function CoverPicture(props: Props) {
       </div>
       {parts}
       <p className="text-sm text-ink-3">{layout.coverHint}</p>
-      {error && (
-        <p role="alert" className="text-sm text-ember">
-          {error}
-        </p>
-      )}
+      {error && <ProblemNote>{error}</ProblemNote>}
     </div>
   )
 }
