@@ -1,3 +1,4 @@
+import { router } from '@inertiajs/react'
 import { useEffect, useState } from 'react'
 import { refresh } from '~/lib/refresh'
 
@@ -16,12 +17,22 @@ export function usePolling(only: string[], everyMs: number, active = true): void
 const ASK_AGAIN_MS = 20_000
 
 /**
- * A deferred prop, asked for again if its request, which is sent once, fails. Keeps the last value while it loads again after an
- * action, so that nothing below it moves. Undefined until it is first known.
+ * A deferred prop, asked for again if its request, which is sent once, fails; `isMissing` until then. Keeps the last value while
+ * it loads again after an action, so that nothing below it moves. The value is undefined until it is first known.
  */
-export function useDeferred<Value>(name: string, value: Value | undefined): Value | undefined {
+export function useDeferred<Value>(name: string, value: Value | undefined) {
   usePolling([name], ASK_AGAIN_MS, value === undefined)
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
-  return value ?? last
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    const isFor = ({ only }: { only: string[] }) => only.includes(name)
+    const stops = [
+      router.on('start', ({ detail: { visit } }) => isFor(visit) && setAsked(false)),
+      router.on('finish', ({ detail: { visit } }) => isFor(visit) && setAsked(true)),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [name])
+  const known = value ?? last
+  return { value: known, isMissing: isAsked && known === undefined, ask: () => refresh([name]) }
 }

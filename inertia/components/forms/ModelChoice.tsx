@@ -1,6 +1,7 @@
 import { PROVIDER_LABELS, QUOTES_ONLY, type OfferedModels } from '@protocol/providers'
 import { useDeferred } from '~/hooks/use_polling'
 import { models as words, format } from '~/messages'
+import { MissingPart, ProblemNote } from '../Notice'
 import { Select } from './Select'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 
 /** The chosen model stays in the list even if its provider is unreachable. */
 export function ModelChoice({ value, onChange, offered: deferred }: Props) {
-  const offered = useDeferred('offeredModels', deferred)
+  const { value: offered, isMissing, ask } = useDeferred('offeredModels', deferred)
   const groups = (offered ?? []).map(({ provider, models }) => ({
     label: PROVIDER_LABELS[provider],
     options: models.map(({ id, label }) => ({ value: `${provider}:${id}`, label })),
@@ -33,15 +34,19 @@ export function ModelChoice({ value, onChange, offered: deferred }: Props) {
         groups={groups.filter((group) => group.options.length > 0)}
         onChange={(chosen) => onChange(chosen || null)}
       />
-      {offered === undefined && (
-        <p role="status" className="text-sm text-ink-3">
-          {words.asking}
-        </p>
+      {isMissing ? (
+        <MissingPart onAsk={ask}>{words.missing}</MissingPart>
+      ) : (
+        offered === undefined && (
+          <p role="status" className="sr-only">
+            {words.asking}
+          </p>
+        )
       )}
       {problems.map(({ provider, problem }) => (
-        <p key={provider} className="text-sm text-ember">
+        <ProblemNote key={provider}>
           {format(words.problem, { provider: PROVIDER_LABELS[provider], problem })}
-        </p>
+        </ProblemNote>
       ))}
     </div>
   )

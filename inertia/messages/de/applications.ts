@@ -70,6 +70,7 @@ export const models = {
   usual: 'Standard',
   quotesOnly: 'Keins: nur wörtliche Zitate',
   asking: 'Modelle werden geladen',
+  missing: 'Wir konnten die Modelle nicht laden.',
   problem: '{provider}: {problem}',
 }
 

@@ -17,6 +17,7 @@ export const operator = {
     title: 'Zustand',
     about: 'Geprüft, als du diese Seite geöffnet hast.',
     asking: 'Alle Dienste werden geprüft',
+    missing: 'Wir konnten die Dienste nicht prüfen.',
     fine: 'Keine Probleme gefunden',
     working: '{count} Dienst OK|{count} Dienste OK',
     optional: '{count} optionaler Dienst aus|{count} optionale Dienste aus',

@@ -191,6 +191,7 @@ export const profileModels = {
     about: 'Antworten bleiben auf deinem Server. Nur du als Betreiber siehst und benutzt diese Modelle.',
     use: 'Benutzen',
     useOne: '{name} benutzen',
+    missing: 'Wir konnten auf diesem Server nicht nach Modellen suchen.',
     inUse: 'In Benutzung',
   },
   ownChat: {

@@ -69,6 +69,7 @@ export const models = {
   usual: 'Default',
   quotesOnly: 'None: exact quotes only',
   asking: 'Loading models',
+  missing: 'We couldn’t load the models.',
   problem: '{provider}: {problem}',
 } as const
 

@@ -17,6 +17,7 @@ export const operator = {
     title: 'Health',
     about: 'Checked when you opened this page.',
     asking: 'Checking every service',
+    missing: 'We couldn’t check the services.',
     fine: 'No problems found',
     working: '{count} service OK|{count} services OK',
     optional: '{count} optional service off|{count} optional services off',

@@ -187,6 +187,7 @@ export const profileModels = {
     about: 'Answers stay on your server. Only its operators can see and use these models.',
     use: 'Use',
     useOne: 'Use {name}',
+    missing: 'We couldn’t look for models on this server.',
     inUse: 'In use',
   },
   ownChat: {

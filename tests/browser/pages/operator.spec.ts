@@ -15,11 +15,13 @@ import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 test.group('The operator page in a browser', (group) => {
   let server: RunningServer
   let browser: Browser
+  let page: Page
 
   group.setup(async () => {
     // No worker runs here, so that one can have failed.
     server = await runningServer({ env: { PARLEY_ROLE: 'web' } })
     browser = await launchBrowser()
+    page = await someone('operator@example.org')
     return async () => {
       await browser.close()
       await server.stop()
@@ -34,7 +36,6 @@ test.group('The operator page in a browser', (group) => {
   }
 
   test('shows the operator what failed and why, and retries it', async ({ assert }) => {
-    const page = await someone('operator@example.org')
     await page.goto('/data/text/create')
     await page.getByRole('textbox', { name: 'Title' }).fill('Bread notes')
     await page.getByRole('textbox', { name: 'Text' }).fill('The rye bread keeps for nine days.')
@@ -54,18 +55,35 @@ test.group('The operator page in a browser', (group) => {
     await jobs.first().click()
     await page.getByText('Queued again.').waitFor()
     await jobs.nth(count - 1).waitFor({ state: 'detached' })
-    await page.context().close()
+  })
+
+  test('says that it couldn’t check the services, and checks them again', async ({ assert }) => {
+    let isLost = true
+    await page.route('**/operator', (route) =>
+      isLost && route.request().headers()['x-inertia-partial-data']?.includes('findings')
+        ? route.abort('connectionrefused')
+        : route.continue()
+    )
+    await page.goto('/operator')
+    const health = page.getByRole('region', { name: 'Health' })
+    await health.getByText('We couldn’t check the services.').waitFor()
+    assert.deepEqual(await violations(page), [])
+    isLost = false
+    await health.getByRole('button', { name: 'Try again' }).click()
+    await health.getByText(/services? OK$/).waitFor()
+    assert.equal(await health.getByText('We couldn’t check').count(), 0)
+    await page.unrouteAll()
   })
 
   test('does not exist for other account holders', async ({ assert }) => {
-    const page = await someone('someone@example.org')
-    assert.equal(await page.getByRole('link', { name: 'Server' }).count(), 0)
-    await page.goto('/operator')
-    await page.getByRole('heading', { name: 'This page doesn’t exist' }).waitFor()
-    assert.deepEqual(await violations(page), [])
-    await page.getByRole('link', { name: 'Go home' }).click()
-    await page.waitForURL('**/home')
-    await page.context().close()
+    const other = await someone('someone@example.org')
+    assert.equal(await other.getByRole('link', { name: 'Server' }).count(), 0)
+    await other.goto('/operator')
+    await other.getByRole('heading', { name: 'This page doesn’t exist' }).waitFor()
+    assert.deepEqual(await violations(other), [])
+    await other.getByRole('link', { name: 'Go home' }).click()
+    await other.waitForURL('**/home')
+    await other.context().close()
   })
 })
 
@@ -262,6 +280,21 @@ test.group('The guides in a browser', (group) => {
     await answer.getByRole('link', { name: 'Bio links' }).click()
     await page.waitForURL('**/docs/bio-links#change-the-handle')
     await page.getByRole('heading', { name: 'Bio links', level: 1 }).waitFor()
+    await page.context().close()
+  })
+
+  test('keep a question that didn’t reach the server, and answer it later', async ({ assert }) => {
+    const page = await opened(390)
+    await page.goto('/docs/bio-links')
+    const box = page.getByRole('searchbox', { name: 'Ask about Parley' })
+    await box.fill('how do I change my handle')
+    await page.context().setOffline(true)
+    await box.press('Enter')
+    await page.getByText('We can’t reach the server').waitFor()
+    assert.equal(await box.inputValue(), 'how do I change my handle')
+    await page.context().setOffline(false)
+    await box.press('Enter')
+    await page.getByRole('region', { name: 'Answer from the guides' }).waitFor()
     await page.context().close()
   })
 

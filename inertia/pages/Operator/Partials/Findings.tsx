@@ -1,5 +1,6 @@
 import type { Finding } from '@protocol/operator'
 import { StateMark } from '~/components/StateMark'
+import { MissingPart } from '~/components/Notice'
 import { Spinner } from '~/components/Spinner'
 import { useDeferred } from '~/hooks/use_polling'
 import { operator as words, formatCount } from '~/messages'
@@ -16,11 +17,17 @@ const ORDER = Object.keys(STATES)
 
 /** Problems first; working and disabled parts are folded, so that the sections below don't move. */
 export function Findings({ findings: deferred }: { findings?: Finding[] }) {
-  const findings = useDeferred('findings', deferred)
+  const { value: findings, isMissing, ask } = useDeferred('findings', deferred)
   return (
     <Panel title={words.health.title} hint={words.health.about}>
       <div className="min-h-32 divide-y divide-line">
-        {findings ? <Answers findings={findings} /> : <Asking />}
+        {findings ? (
+          <Answers findings={findings} />
+        ) : isMissing ? (
+          <MissingPart onAsk={ask}>{words.health.missing}</MissingPart>
+        ) : (
+          <Asking />
+        )}
       </div>
     </Panel>
   )

@@ -17,8 +17,8 @@ type Props = { models?: ShownSearchModel[]; found?: FoundModels[] }
 
 /** Models that improve search for the whole server: to download, or on a model server of this machine. */
 export function SearchModels(deferred: Props) {
-  const models = useDeferred('searchModels', deferred.models) ?? []
-  const found = useDeferred('foundModels', deferred.found) ?? []
+  const { value: models = [] } = useDeferred('searchModels', deferred.models)
+  const { value: found = [] } = useDeferred('foundModels', deferred.found)
   usePolling(['searchModels'], PROGRESS_MS, models.some(isChanging))
   const isUsed = (baseUrl: string, id: string) =>
     models.some(({ address, label, inUse }) => address === baseUrl && label === id && inUse)

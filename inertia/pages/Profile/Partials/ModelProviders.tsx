@@ -1,4 +1,4 @@
-import { router, useForm } from '@inertiajs/react'
+import { router, useForm, usePage } from '@inertiajs/react'
 import {
   PROVIDER_LABELS,
   type FoundModels,
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { ModelChoice } from '~/components/forms/ModelChoice'
+import { MissingPart } from '~/components/Notice'
 import { SavedNote } from '~/components/forms/SavedNote'
 import { useDeferred } from '~/hooks/use_polling'
 import { common, profileModels as words, format } from '~/messages'
@@ -28,6 +29,7 @@ type Props = {
 
 export function ModelProviders({ providers, chatModel, offered, ...deferred }: Props) {
   const found = useDeferred('foundModels', deferred.found)
+  const isOperator = usePage().props.auth.user?.operator
   const [changing, setChanging] = useState<ModelProviderRow | null>(null)
   const [removing, setRemoving] = useState<ModelProviderRow | null>(null)
   const [isAdding, setAdding] = useState(false)
@@ -69,7 +71,8 @@ export function ModelProviders({ providers, chatModel, offered, ...deferred }: P
       {isOpen && (
         <ProviderForm key={changing?.provider} changing={changing} onSaved={close} onCancel={close} />
       )}
-      <LocalModels found={found ?? []} providers={providers} />
+      {isOperator && found.isMissing && <MissingPart onAsk={found.ask}>{words.found.missing}</MissingPart>}
+      <LocalModels found={found.value ?? []} providers={providers} />
       <OwnChat chatModel={chatModel} offered={offered} />
       <ConfirmDialog
         open={removing !== null}
