@@ -1,3 +1,4 @@
+import type { VisitOptions } from '@inertiajs/core'
 import { router } from '@inertiajs/react'
 import { openModalHeaders } from '~/modal/current_modal'
 
@@ -24,6 +25,16 @@ export function refresh(only?: string[]): void {
   if (only === undefined) isPageStale = true
   else for (const prop of only) staleProps.add(prop)
   scheduleReload()
+}
+
+/** Loads props that a person asked for: unlike that of a reload in the background, a failure is reported. */
+export function load(only: string[], events: Pick<VisitOptions, 'onStart' | 'onFinish'>): void {
+  const { pathname, search } = window.location
+  router.get(
+    pathname + search,
+    {},
+    { only, preserveState: true, preserveScroll: true, replace: true, ...events }
+  )
 }
 
 /**

@@ -192,6 +192,23 @@ test.group('Embeds in a browser', (group) => {
     await host.stop()
   })
 
+  test('report a check and a secret that didn’t load, and offer both again', async () => {
+    const { id } = await embed('Lost shop')
+    await page.goto(`${INDEX}/${id}/guide`)
+    await page.getByText('Identify signed-in visitors').click()
+    for (const name of ['Check now', 'Show secret']) {
+      await page.route('**/guide', (route) => route.abort('connectionrefused'))
+      await page.getByRole('button', { name }).click()
+      await page.getByText('We can’t reach the server').waitFor()
+      await page.unroute('**/guide')
+      const answered = page.waitForResponse('**/guide')
+      await page.getByRole('button', { name }).click()
+      await answered
+      await page.getByText('We can’t reach the server').waitFor({ state: 'detached' })
+    }
+    await page.getByText('Secret. Keep it on your server.').waitFor()
+  })
+
   test('show no chat on a disallowed website and name the allowed ones', async ({ assert }) => {
     const { id, key } = await embed('Closed shop', { allowed_domains: ['shop.example.com'] })
     const host = await widgetHost(owner.server.port, key, `?app=${key}`)

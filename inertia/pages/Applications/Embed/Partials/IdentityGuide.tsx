@@ -1,8 +1,9 @@
-import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { CopyField } from '~/components/forms/CopyField'
+import { ProblemNote } from '~/components/Notice'
 import { Tabs } from '~/components/Tabs'
+import { load } from '~/lib/refresh'
 import { code, guide as words, format } from '~/messages'
 
 const says = words.identity
@@ -12,8 +13,7 @@ const [first, ...others] = Object.keys(code.signing) as [SigningLanguage, ...Sig
 export function IdentityGuide({ secret }: { secret: string | null | undefined }) {
   const [language, setLanguage] = useState(first)
   const [asking, setAsking] = useState(false)
-  const show = () =>
-    router.reload({ only: ['secret'], onStart: () => setAsking(true), onFinish: () => setAsking(false) })
+  const show = () => load(['secret'], { onStart: () => setAsking(true), onFinish: () => setAsking(false) })
   return (
     <>
       <p className="max-w-[62ch] text-ink-2">{says.about}</p>
@@ -24,11 +24,7 @@ export function IdentityGuide({ secret }: { secret: string | null | undefined })
           <Button size="small" processing={asking} onClick={show}>
             {says.show}
           </Button>
-          {secret === null && (
-            <p role="alert" className="mt-2 text-sm text-ember">
-              {says.unreadable}
-            </p>
-          )}
+          {secret === null && <ProblemNote className="mt-2">{says.unreadable}</ProblemNote>}
         </div>
       )}
       <Tabs

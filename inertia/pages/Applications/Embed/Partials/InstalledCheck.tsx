@@ -1,8 +1,9 @@
-import { router } from '@inertiajs/react'
 import { CircleCheck, CircleDashed, RefreshCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '~/components/Button'
+import { usePolling } from '~/hooks/use_polling'
 import { formatAgo, hostOf } from '~/lib/format'
+import { load } from '~/lib/refresh'
 import { guide as words, format } from '~/messages'
 
 const { installed } = words
@@ -14,15 +15,9 @@ const LOOK_EVERY_MS = 10_000
 /** Polls until the widget was seen, because the snippet is being pasted right now. */
 export function InstalledCheck({ homes }: { homes: WidgetHome[] }) {
   const [looking, setLooking] = useState(false)
-  const look = () =>
-    router.reload({ only: ['homes'], onStart: () => setLooking(true), onFinish: () => setLooking(false) })
+  const look = () => load(['homes'], { onStart: () => setLooking(true), onFinish: () => setLooking(false) })
   const nothing = homes.length === 0
-
-  useEffect(() => {
-    if (!nothing) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [nothing])
+  usePolling(['homes'], LOOK_EVERY_MS, nothing)
 
   return (
     <section aria-labelledby="installed" className="grid gap-3">
@@ -31,7 +26,7 @@ export function InstalledCheck({ homes }: { homes: WidgetHome[] }) {
           {installed.title}
         </h2>
         <Button size="small" processing={looking} onClick={look}>
-          {!looking && <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} {installed.look}
+          <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" /> {installed.look}
         </Button>
       </div>
       <div role="status">
