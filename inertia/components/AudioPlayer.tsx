@@ -32,7 +32,7 @@ export function AudioPlayer({ src, audio, label, unplayable = words.unplayable }
         onClick={audio.toggle}
         disabled={failed}
         aria-label={playing ? words.pause : words.play}
-        className="press grid size-11 shrink-0 place-items-center rounded-full bg-evidence text-on-evidence hover:bg-evidence-strong disabled:opacity-55"
+        className="press grid size-11 shrink-0 place-items-center rounded-full bg-evidence text-on-evidence hover:bg-evidence-strong disabled:bg-well disabled:text-ink-3"
       >
         {playing ? (
           <Pause size={20} strokeWidth={1.75} fill="currentColor" aria-hidden="true" />

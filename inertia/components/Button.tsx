@@ -1,15 +1,23 @@
 import { router } from '@inertiajs/react'
 import { useState, type ComponentProps, type MouseEvent } from 'react'
 import { buttonStyle, type ButtonSize, type ButtonTone } from './button_style'
+import { cx } from './cx'
 import { Spinner } from './Spinner'
 
-type Props = ComponentProps<'button'> & { tone?: ButtonTone; size?: ButtonSize; processing?: boolean }
+type Props = ComponentProps<'button'> & {
+  tone?: ButtonTone
+  size?: ButtonSize
+  processing?: boolean
+  /** Shows its label while processing, because it says what happens. */
+  keepsLabel?: boolean
+}
 
-/** While `processing` it can't be pressed but keeps the focus, which a disabled button would lose. */
+/** While `processing` it can't be pressed but keeps the focus, which a disabled button would lose, and its size. */
 export function Button({
   tone,
   size,
   processing,
+  keepsLabel,
   className,
   children,
   type,
@@ -17,17 +25,26 @@ export function Button({
   onClick,
   ...rest
 }: Props) {
+  const covered = processing && !keepsLabel
   return (
     <button
       {...rest}
       type={type ?? 'button'}
-      className={buttonStyle(tone, size, className)}
+      className={buttonStyle(tone, size, cx(className, covered && 'relative text-transparent!'))}
       disabled={disabled}
       aria-disabled={processing || undefined}
       aria-busy={processing || undefined}
       onClick={processing ? ignore : onClick}
     >
-      {processing && <Spinner size={16} />}
+      {processing && (
+        <span
+          className={
+            covered ? 'absolute inset-0 grid place-items-center text-ink-3 forced-colors:hidden' : 'contents'
+          }
+        >
+          <Spinner size={16} />
+        </span>
+      )}
       {children}
     </button>
   )

@@ -156,7 +156,7 @@ function ClaimedDomain({ id, isEmbed, domain, onReplace }: ClaimProps) {
             processing={checking}
             onClick={check}
           >
-            {!checking && <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} {words.check}
+            <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" /> {words.check}
           </Button>
           <RowMenu label={format(applications.acts.menu, { name })}>
             <MenuAction icon={Replace} label={words.replace} onSelect={onReplace} />

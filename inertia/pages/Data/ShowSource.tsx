@@ -146,7 +146,7 @@ function FailedSync({ source, failure }: { source: SourceRow; failure: Failure }
       </div>
       {source.url && source.state !== 'paused' && !isWorking(source.state) && (
         <Button size="small" processing={busy} onClick={sync}>
-          {!busy && <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+          <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />
           {actions.again}
         </Button>
       )}
@@ -165,7 +165,7 @@ function SourceActions({ source, crawling }: Props) {
     <>
       {paused ? (
         <Button size="small" processing={busy} onClick={() => send('resume')}>
-          {!busy && <Play size={16} strokeWidth={1.75} aria-hidden="true" />}
+          <Play size={16} strokeWidth={1.75} aria-hidden="true" />
           {crawling ? actions.continue : actions.resume}
         </Button>
       ) : (
@@ -173,7 +173,7 @@ function SourceActions({ source, crawling }: Props) {
         !source.failure &&
         !isWorking(source.state) && (
           <Button size="small" processing={busy} onClick={() => send('sync')}>
-            {!busy && <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+            <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />
             {actions.sync}
           </Button>
         )

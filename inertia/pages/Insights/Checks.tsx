@@ -1,6 +1,6 @@
 import { Head, router } from '@inertiajs/react'
 import { useState } from 'react'
-import { Button } from '~/components/Button'
+import { Button, useOwnVisit } from '~/components/Button'
 import { EmptyState } from '~/components/EmptyState'
 import { ListRow } from '~/components/ListSection'
 import { Page } from '~/components/layout/Page'
@@ -20,6 +20,7 @@ export default function InsightsChecks(props: ChecksProps) {
   const { checks, runs, applications, sources } = props
   const [adding, setAdding] = useState(false)
   const running = runs[0]?.finishedAt === null
+  const { visiting, watch } = useOwnVisit()
   usePolling(['checks', 'runs'], POLL_MS, running)
 
   const add = (
@@ -45,9 +46,12 @@ export default function InsightsChecks(props: ChecksProps) {
               act={
                 <Button
                   size="small"
-                  processing={running}
+                  processing={running || visiting}
+                  keepsLabel={running}
                   onClick={() =>
-                    router.post(route('insights.checks.runs.store'), {}, { preserveScroll: true })
+                    watch(() =>
+                      router.post(route('insights.checks.runs.store'), {}, { preserveScroll: true })
+                    )
                   }
                 >
                   {running ? words.asking : words.askAll}

@@ -57,7 +57,7 @@ export default function OnboardSimple({ draft, accepts, addressPrefix }: Onboard
           <ButtonLink href={route('onboarding.create')} tone="plain" className="-ms-5">
             {words.back}
           </ButtonLink>
-          <Button type="submit" tone="primary" processing={form.processing}>
+          <Button type="submit" tone="primary" processing={form.processing} keepsLabel={data.way === 'url'}>
             {form.processing && data.way === 'url' ? material.looking : words.goOn}
           </Button>
         </div>

@@ -32,7 +32,7 @@ export function Recorder({ recorder, autoFocus = true }: Props) {
             autoFocus={autoFocus}
             disabled={state === 'asking'}
             onClick={() => void recorder.start()}
-            className="press grid size-20 place-items-center rounded-full bg-ember text-on-ember hover:opacity-90 disabled:opacity-55"
+            className="press grid size-20 place-items-center rounded-full bg-ember text-on-ember hover:opacity-90 disabled:bg-well disabled:text-ink-3"
             aria-label={words.start}
           >
             {state === 'asking' ? (

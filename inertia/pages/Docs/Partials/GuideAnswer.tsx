@@ -78,7 +78,7 @@ function Ask({ slug, asked }: { slug: string; asked: boolean }) {
         aria-label={words.askButton}
         className="size-10 min-h-0! px-0!"
       >
-        {!asking && <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />}
+        <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
       </Button>
     </form>
   )

@@ -54,7 +54,7 @@ function Turn({
       aria-label={label}
       aria-disabled={onTurn === null}
       onClick={() => onTurn?.()}
-      className="press grid size-9 place-items-center rounded-chip hover:bg-ink/6 hover:text-ink aria-disabled:opacity-40 aria-disabled:hover:bg-transparent"
+      className="press grid size-9 place-items-center rounded-chip hover:bg-ink/6 hover:text-ink aria-disabled:text-line-strong aria-disabled:hover:bg-transparent"
     >
       <Icon size={18} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
     </button>

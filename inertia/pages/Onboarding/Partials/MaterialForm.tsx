@@ -48,7 +48,12 @@ export function MaterialForm({ accepts, ownItemsCount, hasMaterial, onSkip }: Pr
       )}
       <div className="flex justify-between gap-3">
         <SkipButton onSkip={onSkip}>{hasMaterial ? words.material.nothingMore : words.skip}</SkipButton>
-        <Button type="submit" tone="primary" processing={form.processing}>
+        <Button
+          type="submit"
+          tone="primary"
+          processing={form.processing}
+          keepsLabel={form.data.way === 'url'}
+        >
           {form.processing && form.data.way === 'url' ? material.looking : material.read}
         </Button>
       </div>
