@@ -49,6 +49,8 @@ export const applications = {
     'url.required': 'Gib den Link zu deiner Seite ein.',
     'url.minLength': 'Gib den Link zu deiner Seite ein.',
     'url.maxLength': 'Ein Link darf höchstens {{ max }} Zeichen haben.',
+    private_address:
+      'Dieser Link führt in ein privates Netz, das wir nicht lesen. Gib einen öffentlichen ein, oder füge die Links von Hand hinzu.',
     no_links: 'Wir haben auf dieser Seite keine Links gefunden. Füge sie von Hand hinzu.',
     too_large: 'Diese Seite ist zu groß, um sie zu lesen. Füge ihre Links von Hand hinzu.',
     refused: 'Diese Website lässt uns die Seite nicht lesen. Füge ihre Links von Hand hinzu.',

@@ -28,6 +28,8 @@ export const fields = {
   'text.required': 'Schreib einen Text oder füge einen ein.',
   'name.required': 'Gib einen Namen ein.',
   'name.minLength': 'Gib einen Namen ein.',
+  'workspace_name.required': 'Gib einen Namen ein.',
+  'workspace_name.minLength': 'Gib einen Namen ein.',
   'email.required': 'Gib deine E-Mail-Adresse ein.',
   'email.maxLength': 'Eine E-Mail-Adresse darf höchstens {{ max }} Zeichen haben.',
   'code.required': 'Gib den Code ein.',
@@ -121,7 +123,7 @@ export const core = {
     },
     419: {
       title: 'Diese Seite ist abgelaufen',
-      message: 'Du warst eine Weile weg. Lade die Seite neu und sende es noch einmal.',
+      message: 'Du warst eine Weile weg. Geh zurück und sende es noch einmal.',
     },
     429: {
       title: 'Zu viele Anfragen',

@@ -109,7 +109,7 @@ export const whatsapp = {
     'app_secret.required': 'Füg das App-Geheimnis ein: 32 Buchstaben und Ziffern.',
     'phone_number_id.regex': 'Füg die ID der Telefonnummer ein: nur Ziffern, nicht die Telefonnummer.',
     'account_id.regex': 'Füg die ID des Kontos ein: nur Ziffern. Oder lass das Feld leer.',
-    'token.regex': 'Füg das Zugriffstoken ein.',
+    'token.regex': 'Das ist kein vollständiges Zugriffstoken. Kopiere es ganz und füg es hier ein.',
     'app_secret.regex': 'Füg das App-Geheimnis ein: 32 Buchstaben und Ziffern.',
   },
 }

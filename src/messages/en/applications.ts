@@ -47,6 +47,8 @@ export const applications = {
     'url.required': 'Enter the link to your page.',
     'url.minLength': 'Enter the link to your page.',
     'url.maxLength': 'A link can have at most {{ max }} characters.',
+    private_address:
+      'This link leads to a private network, which we don’t read. Enter a public one, or add the links by hand.',
     no_links: 'We couldn’t find any links on this page. Add them by hand.',
     too_large: 'This page is too large to read. Add its links by hand.',
     refused: 'This website doesn’t let us read the page. Add its links by hand.',

@@ -28,6 +28,8 @@ export const fields = {
   'text.required': 'Write or paste some text.',
   'name.required': 'Enter a name.',
   'name.minLength': 'Enter a name.',
+  'workspace_name.required': 'Enter a name.',
+  'workspace_name.minLength': 'Enter a name.',
   'email.required': 'Enter your email.',
   'email.maxLength': 'An email address can have at most {{ max }} characters.',
   'code.required': 'Enter the code.',
@@ -113,7 +115,7 @@ export const core = {
     },
     419: {
       title: 'This page has expired',
-      message: 'You were away for a while. Reload the page and send it again.',
+      message: 'You were away for a while. Go back and send it again.',
     },
     429: { title: 'Too many requests', message: 'Wait a minute, then try again.' },
     500: {

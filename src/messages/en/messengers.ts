@@ -103,7 +103,7 @@ export const whatsapp = {
     'app_secret.required': 'Paste the app secret: 32 letters and digits.',
     'phone_number_id.regex': 'Paste the phone number ID: digits only, not the phone number.',
     'account_id.regex': 'Paste the account ID: digits only. Or leave it empty.',
-    'token.regex': 'Paste the access token.',
+    'token.regex': 'This isn’t a whole access token. Copy all of it, then paste it here.',
     'app_secret.regex': 'Paste the app secret: 32 letters and digits.',
   },
 } as const

@@ -400,6 +400,10 @@ test.group('Bio links in a browser', (group) => {
     await save('Save')
     await page.getByText('This isn’t a link we can use').waitFor()
     await waitForFocus(page, '[name="links.0.url"]')
+    const [title, link] = await Promise.all(
+      ['Title', 'Link'].map((name) => page.getByRole('textbox', { name }).boundingBox())
+    )
+    assert.deepEqual([title!.y, title!.height], [link!.y, link!.height])
 
     await page.getByRole('textbox', { name: 'Link' }).fill('shop.example')
     await page.context().setOffline(true)

@@ -380,6 +380,23 @@ test.group('Navigation in the profile', (group) => {
     await page.context().close()
   })
 
+  test('shows a refused field below the bars at the top of a phone', async ({ assert }) => {
+    const page = await someone(PHONE)
+    await page.goto('/profile')
+    const name = page.getByRole('region', { name: 'About you' }).getByLabel('Name')
+    await name.fill('')
+    await page.getByRole('heading', { name: 'Devices' }).scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Enter a name.').waitFor()
+    await waitForFocus(page, '[name="name"]')
+    const isInView = await name.evaluate((field) => {
+      const { x, y, width, height } = field.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) === field
+    })
+    assert.isTrue(isInView)
+    await page.context().close()
+  })
+
   test('keeps a linked section through signing in and after an action', async () => {
     const page = await someone(DESK)
     await loseCookies(page)

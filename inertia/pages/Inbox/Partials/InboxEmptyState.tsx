@@ -11,7 +11,7 @@ const { nothing } = words
 /** Without another filter, no conversation needs a person. */
 export function NoMatch({ isWaiting }: { isWaiting: boolean }) {
   return (
-    <div className="px-4 pb-8 sm:px-6">
+    <div className="px-4 pt-4 pb-8 sm:px-8">
       <EmptyState
         title={isWaiting ? nothing.noneWaiting : nothing.noMatch}
         action={<ButtonLink href={route('inbox.index', {}, { state: 'all' })}>{nothing.showAll}</ButtonLink>}

@@ -138,7 +138,9 @@ export function LinkEditorRow(props: Props) {
                 onChange={(picture) => onChange({ picture })}
               />
             )}
-            <div className={`grid min-w-0 flex-1 gap-3 ${kind === 'heading' ? '' : 'sm:grid-cols-2'}`}>
+            <div
+              className={`grid min-w-0 flex-1 items-start gap-3 ${kind === 'heading' ? '' : 'sm:grid-cols-2'}`}
+            >
               {fields.map((field, place) => (
                 <div key={place} className="contents">
                   {field}
