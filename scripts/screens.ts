@@ -1,10 +1,11 @@
-// Takes a screenshot of every page into tour/, after `npm run build`; `npm run screens -- home chat` takes
-// only these two.
+// Takes a screenshot of every page in every state into tour/, after `npm run build`; `npm run screens -- home chat`
+// takes only these two.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '#tests/support/browser'
 import { untilSettled } from '#tests/support/page_catalog/layout_faults'
-import { openCatalogPage, CATALOG_PAGES } from '#tests/support/page_catalog/catalog_pages'
+import { CATALOG_PAGES } from '#tests/support/page_catalog/catalog_pages'
+import { CATALOG_STATES, openCatalogState } from '#tests/support/page_catalog/catalog_states'
 import { startCatalogServer, CatalogWindows } from '#tests/support/page_catalog/catalog_server'
 
 const OUT = process.env.SCREENS_DIR ?? new URL('../tour/', import.meta.url).pathname
@@ -14,7 +15,9 @@ const SIZES = [
 ]
 const TRIES = 4
 const wanted = process.argv.slice(2)
-const pages = CATALOG_PAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const pages = [...CATALOG_PAGES, ...CATALOG_STATES].filter(
+  ({ name }) => wanted.length === 0 || wanted.includes(name)
+)
 
 const catalog = await startCatalogServer()
 const browser = await launchBrowser()
@@ -27,7 +30,7 @@ try {
       const windows = new CatalogWindows(browser, catalog, { viewport, colorScheme })
       for (const entry of pages) {
         const page = await windows.of(entry.as)
-        await openCatalogPage(page, catalog, entry)
+        await openCatalogState(page, catalog, entry)
         await untilSettled(page)
         await shoot(page, `${OUT}/${entry.name}-${viewport.width}-${colorScheme}.webp`)
       }

@@ -10,8 +10,8 @@ import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import type { Config } from '@japa/runner/types'
 import { guardNetwork } from '#src/shared/fetch/network_guard'
 import { describeOpenPages } from '#tests/support/browser'
+import { emptyDatabase } from '#tests/support/accounts'
 import { forgetLimits } from '#tests/support/conversations'
-import { emptyDatabase } from '#tests/support/database'
 
 // No test reaches the world: anything but loopback throws.
 guardNetwork()

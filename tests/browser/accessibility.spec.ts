@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { frameViolations, violations } from '#tests/support/axe'
 import {
   launchBrowser,
@@ -9,6 +9,7 @@ import {
   openWhole,
 } from '#tests/support/browser'
 import { openCatalogPage, CATALOG_PAGES } from '#tests/support/page_catalog/catalog_pages'
+import { CATALOG_STATES, openCatalogState } from '#tests/support/page_catalog/catalog_states'
 import {
   startCatalogServer,
   CatalogWindows,
@@ -38,6 +39,17 @@ const ZOOMED = [
   { width: 640, height: 400 },
   { width: 320, height: 640 },
 ]
+
+/** A button that is busy and a notice in the corner are the same on every page, so a few of them are enough. */
+const SAME = /^(?!create-text|login).*-busy$|^(?:docs|inbox-reply|introduction|home)-unreached$/
+
+/** The dialog, else the content: the frame around them is checked with the pages. */
+function changed(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const part = ['[role=dialog]', '#content'].find((one) => document.querySelector(one))
+    return part && `${part}, [data-toasts]`
+  })
+}
 
 test.group('Every page', (group) => {
   let catalog: CatalogServer
@@ -92,6 +104,22 @@ test.group('Every page', (group) => {
       note('text at 200 %', await layoutFaults(page))
       // Someone else's website has a policy of its own.
       if (stop.name !== 'widget') note('policy', await policyViolations(page))
+      assert.deepEqual(found, [])
+    })
+
+  test('{name} passes axe on a light desktop and a dark phone, which it fits')
+    .with(CATALOG_STATES.filter(({ name }) => !SAME.test(name)))
+    .run(async ({ assert }, stop) => {
+      const page = await windows.of(stop.as)
+      await page.setViewportSize(DESK)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await openCatalogState(page, catalog, stop)
+      const part = await changed(page)
+      const found = await violations(page, part, ['color-contrast'])
+      await page.setViewportSize(PHONE)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await untilSettled(page)
+      found.push(...(await violations(page, part)), ...(await layoutFaults(page)))
       assert.deepEqual(found, [])
     })
 

@@ -48,7 +48,7 @@ export const JOURNEYS: Record<string, Journeys> = {
   },
   'Applications/Embed/Guide': {
     main: 'show the snippet for each platform and detect the website that uses it',
-    failure: 'show no chat on a disallowed website and name the allowed ones',
+    failure: 'report a check and a secret that didn’t load, and offer both again',
   },
   'Applications/Embed/Index': {
     main: 'are created, listed, paused and published again',
@@ -72,7 +72,7 @@ export const JOURNEYS: Record<string, Journeys> = {
   },
   'Applications/Index': {
     main: 'are listed with what they are and their state, and lead to a new one',
-    failure: 'invite to create the first one',
+    failure: 'stay in their list without a connection, and open one once it is back',
   },
   'Applications/MessengerPrompt': {
     main: 'test, save and rewrite a Page’s prompt',
@@ -152,7 +152,7 @@ export const JOURNEYS: Record<string, Journeys> = {
   },
   'Docs/Show': {
     main: 'answer a guest’s question with a quote that leads to its section',
-    failure: 'say on a phone that they don’t cover a question, and lead to other guides',
+    failure: 'keep a question that didn’t reach the server, and answer it later',
   },
   'Errors/Problem': {
     main: 'lead signed-in people home from an unknown address',
@@ -192,7 +192,7 @@ export const JOURNEYS: Record<string, Journeys> = {
   },
   'Operator/Index': {
     main: 'shows the operator what failed and why, and retries it',
-    failure: 'does not exist for other account holders',
+    failure: 'says that it couldn’t check the services, and checks them again',
   },
   'Profile/Agents': {
     main: 'connect with one paste and a token made on the page, and survive a restart',

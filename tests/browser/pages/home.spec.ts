@@ -57,6 +57,18 @@ test.group('Home, landing page and error pages in a browser', (group) => {
     await page.waitForURL('**/introduction')
   })
 
+  test('stay in their list without a connection, and open one once it is back', async () => {
+    await page.goto('/applications')
+    const one = page.getByRole('main').getByRole('link', { name: 'Ada bakes' })
+    await one.waitFor()
+    await page.context().setOffline(true)
+    await one.click()
+    await page.getByText('We can’t reach the server').waitFor()
+    await page.context().setOffline(false)
+    await one.click()
+    await page.waitForURL('**/introduction')
+  })
+
   test('invite to create the first one', async ({ assert }) => {
     const newcomer = await open()
     await register(newcomer, 'newcomer@example.org')

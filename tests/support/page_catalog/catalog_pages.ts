@@ -30,12 +30,12 @@ export type CatalogPage = {
   as: Person | 'guest'
   path: string | ((catalog: CatalogServer) => string | Promise<string>)
   /** Runs before the page opens; must be repeatable. */
-  before?: (page: Page, catalog: CatalogServer) => Promise<void>
+  before?: (page: Page, catalog: CatalogServer) => Promise<unknown>
   /** Runs on the open page; must be repeatable. */
-  act?: (page: Page, catalog: CatalogServer) => Promise<void>
+  act?: (page: Page, catalog: CatalogServer) => Promise<unknown>
 }
 
-const entry = (
+export const entry = (
   as: CatalogPage['as'],
   name: string,
   shows: string,
@@ -43,11 +43,12 @@ const entry = (
   more: Pick<CatalogPage, 'before' | 'act'> = {}
 ): CatalogPage => ({ as, name, shows, path, ...more })
 
-const biolink = (part: string) => (catalog: CatalogServer) =>
+export const biolink = (part: string) => (catalog: CatalogServer) =>
   `/applications/bio-links/${catalog.fixtures.biolink}/${part}`
-const embed = (part: string) => (catalog: CatalogServer) =>
+export const embed = (part: string) => (catalog: CatalogServer) =>
   `/applications/embeds/${catalog.fixtures.embed}/${part}`
-const item = (rest: string) => (catalog: CatalogServer) => `/data/items/${catalog.fixtures.item}${rest}`
+export const item = (rest: string) => (catalog: CatalogServer) =>
+  `/data/items/${catalog.fixtures.item}${rest}`
 
 /** What a visitor opens from the first quote of the notebook. */
 function quotedSource({ fixtures }: CatalogServer): string {
@@ -299,7 +300,7 @@ const ONBOARDING = [
   }),
 ]
 
-/** Every page in every state: full, empty, half way, refused. A unit test fails for a page that is missing here. */
+/** Every page, full and empty; `catalog_states.ts` has what goes wrong. A unit test fails for a page that is missing here. */
 export const CATALOG_PAGES: CatalogPage[] = [...GUESTS, ...VISITORS, ...OWN, ...EMPTY, ...ONBOARDING]
 
 export async function openCatalogPage(
@@ -315,14 +316,14 @@ export async function openCatalogPage(
 }
 
 /** A handle is checked once its field has rested. */
-async function untilChecked(page: Page) {
+export async function untilChecked(page: Page) {
   await page.getByText('Checking', { exact: true }).waitFor({ state: 'hidden' })
 }
 
-const resetLink = (server: CatalogServer['server']) =>
+export const resetLink = (server: CatalogServer['server']) =>
   emailedLink(server, 'grace@example.org', '/reset-password/')
 
-async function forgetPassword(page: Page) {
+export async function forgetPassword(page: Page) {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('grace@example.org')
   await page.getByRole('button', { name: 'Create reset link' }).click()
@@ -392,7 +393,7 @@ async function rewrite(page: Page, { fixtures }: CatalogServer) {
   await page.getByRole('link', { name: 'Compare' }).waitFor()
 }
 
-async function addCheck(page: Page) {
+export async function addCheck(page: Page) {
   await openWhole(page, '/insights/checks')
   await page.getByRole('heading', { level: 1 }).waitFor()
   if (await page.getByText('How long does the bread keep?').count()) return
@@ -419,11 +420,8 @@ async function expectScreen(page: Page, name: string, screen: string): Promise<v
 
 /** A host website shows the view in the frame of the widget. */
 async function shownOn(page: Page): Promise<string | null> {
-  const own = await page.evaluate(shownScreen)
-  const isHost = page
-    .frames()
-    .some((frame) => new URL(frame.url(), 'http://x').pathname.startsWith('/embed/'))
-  return own ?? (isHost ? 'visitor/frame' : null)
+  const isHost = (await page.locator('[data-parley]').count()) > 0
+  return (await page.evaluate(shownScreen)) ?? (isHost ? 'visitor/frame' : null)
 }
 
 /** Reads the topmost page from Inertia's history state, or recognizes a visitor view. */

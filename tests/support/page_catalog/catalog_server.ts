@@ -30,6 +30,7 @@ type Fixtures = Record<
   | 'item'
   | 'rewritten'
   | 'transcript'
+  | 'failed'
   | 'website'
   | 'crawled'
   | 'biolink'
@@ -47,6 +48,7 @@ export type CatalogServer = {
   fixtures: Fixtures
   /** Where the embed is served on a domain of its own. */
   ownDomainUrl: string
+  graph: GraphApi
   /** Pages to import links from. */
   linkPages: LinkPages
   /** Writes to Ada’s bot once it is connected, and waits for its answer. */
@@ -110,6 +112,7 @@ export async function startCatalogServer(): Promise<CatalogServer> {
     host,
     fixtures,
     ownDomainUrl,
+    graph,
     linkPages,
     tellBot: async (from, text) => {
       const webhook = [...bots.webhooks.values()][0]!
@@ -152,7 +155,7 @@ async function fill(
   const website = await api('POST', '/sources', { kind: 'website', url: `http://${nowhere}/` })
   const transcript = await upload(api, 'market-talk.srt', TRANSCRIPT)
   await sourceReady(api, transcript.id)
-  await upload(api, 'scan.pdf', '%PDF-1.4 and nothing that could be read')
+  const scan = await upload(api, 'scan.pdf', '%PDF-1.4 and nothing that could be read')
   const biolink = await api('POST', '/applications', {
     kind: 'biolink',
     name: 'Ada bakes',
@@ -196,6 +199,7 @@ async function fill(
     item: sources[0]!.items[0].id,
     rewritten: sources[2]!.items[0].id,
     transcript: transcript.items[0].id,
+    failed: scan.items[0].id,
     website: website.id,
     crawled: crawled.id,
     biolink: biolink.id,

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { JOURNEYS } from '#tests/support/journeys'
 import { CATALOG_PAGES } from '#tests/support/page_catalog/catalog_pages'
+import { CATALOG_STATES } from '#tests/support/page_catalog/catalog_states'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
 /** Parts of a page that the specification places beside it. */
@@ -30,8 +31,9 @@ test.group('The page catalog', () => {
     )
 
   test('gives every entry a unique name and an existing page', ({ assert }) => {
-    assert.lengthOf([...new Set(CATALOG_PAGES.map(({ name }) => name))], CATALOG_PAGES.length)
-    for (const { shows } of CATALOG_PAGES) assert.include(SCREENS, shows)
+    const all = [...CATALOG_PAGES, ...CATALOG_STATES]
+    assert.lengthOf([...new Set(all.map(({ name }) => name))], all.length)
+    for (const { shows } of all) assert.include(SCREENS, shows)
   })
 })
 
