@@ -40,8 +40,16 @@ const ZOOMED = [
   { width: 320, height: 640 },
 ]
 
-/** A button that is busy and a notice in the corner are the same on every page, so a few of them are enough. */
-const SAME = /^(?!create-text|login).*-busy$|^(?:docs|inbox-reply|introduction|home)-unreached$/
+/** Refused fields, busy buttons and notices in the corner are alike on all pages, so a few of them are enough. */
+const ALIKE = [
+  /^(?!create-text|login).*-busy$/,
+  /^(?!create-text|login|biolink-un|chat|widget).*-unreached$/,
+  /^(?:frame|onboarding|prompt)-(?:thinking|writing)$/,
+  /^(?:forgot|confirm)-password-error$|^connect-(?:github|bucket|folder)-error$|^create-(?:biolink|embed)-error$/,
+  /^(?:telegram|whatsapp|domain|item-edit|telegram-prompt|inbox-replies|insights-answer|agents)-error$/,
+  /^onboarding-(?:craft|handle|understood)-error$|^problem-(?:403|429|503)$/,
+]
+const STATES = CATALOG_STATES.filter(({ name }) => !ALIKE.some((names) => names.test(name)))
 
 /** The dialog, else the content: the frame around them is checked with the pages. */
 function changed(page: Page): Promise<string | undefined> {
@@ -108,7 +116,7 @@ test.group('Every page', (group) => {
     })
 
   test('{name} passes axe on a light desktop and a dark phone, which it fits')
-    .with(CATALOG_STATES.filter(({ name }) => !SAME.test(name)))
+    .with(STATES)
     .run(async ({ assert }, stop) => {
       const page = await windows.of(stop.as)
       await page.setViewportSize(DESK)
