@@ -50,7 +50,7 @@ test.group('The server-driven page contract', () => {
       .header('X-Inertia', 'true')
       .form({ email: 'a@example.org', password: 'x' })
     response.assertStatus(419)
-    response.assertTextIncludes('Reload the page')
+    response.assertTextIncludes('Go back and send it again')
   })
 
   test('shows a 404 page for an unknown address', async ({ client }) => {
