@@ -54,11 +54,22 @@ export function ImportReview({ page, filled, links: present, busy, onAdd }: Prop
   }
   const partBox = (part: ProfilePart, label: string, shown: ReactNode) =>
     page[part] && (
-      <li className="py-2.5">
+      <li className="flex min-h-13 items-center py-2">
         <Checkbox
           name={`import-${part}`}
-          label={label}
-          hint={shown}
+          label={
+            <span className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-3">
+              <span className={parts.has(part) ? 'font-medium' : 'text-ink-3'}>{label}</span>
+              <span
+                className={cx(
+                  typeof shown === 'string' && 'line-clamp-3 break-words',
+                  parts.has(part) ? 'text-ink-2' : 'text-ink-3'
+                )}
+              >
+                {shown}
+              </span>
+            </span>
+          }
           checked={parts.has(part)}
           onChange={(checked) => setParts(toggle(parts, part, checked))}
         />
@@ -79,7 +90,7 @@ export function ImportReview({ page, filled, links: present, busy, onAdd }: Prop
       {hasProfile && (
         <section>
           <h3 className="text-sm font-semibold">{words.profile}</h3>
-          <ul className="divide-y">
+          <ul className="mt-1 divide-y">
             {partBox('portrait', words.portrait, <Portrait source={page.portrait} />)}
             {partBox('name', words.name, page.name)}
             {partBox('introduction', words.introduction, page.introduction)}
@@ -98,6 +109,7 @@ export function ImportReview({ page, filled, links: present, busy, onAdd }: Prop
             <Button
               size="small"
               tone="plain"
+              className="-me-3"
               onClick={() =>
                 setChosen(isWhole ? new Set() : new Set(fitting.map((link) => page.links.indexOf(link))))
               }
@@ -145,7 +157,7 @@ export function ImportReview({ page, filled, links: present, busy, onAdd }: Prop
 }
 
 function Portrait({ source }: { source: string | null }) {
-  return source && <img src={source} alt="" width={40} height={40} className="squircle mt-1.5 size-10" />
+  return source && <img src={source} alt="" width={36} height={36} className="squircle -my-2 size-9" />
 }
 
 function keyOf({ kind, title, url }: Pick<LinkDraft, 'kind' | 'title' | 'url'>): string {
@@ -167,9 +179,10 @@ function ImportRow({ link, state, checked, disabled, onCheck, onTitle }: RowProp
   const address = url.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/, '').replace(/\/$/, '')
   const title = link.title || (url ? networkTitle(url) : '')
   const fact = kind === 'heading' || kind === 'icon' ? words.kinds[kind] : null
-  const facts = [fact, address, state === 'known' && words.known].filter(Boolean)
+  // What a phone cuts off matters least.
+  const facts = [state === 'known' && words.known, fact, address].filter(Boolean)
   return (
-    <li className="flex items-center gap-3 py-2">
+    <li className="flex min-h-15 items-center gap-3 py-2">
       <input
         id={id}
         type="checkbox"
@@ -191,14 +204,14 @@ function ImportRow({ link, state, checked, disabled, onCheck, onTitle }: RowProp
           )}
         </label>
       )}
-      <div className="grid min-w-0 flex-1 gap-0.5">
+      <div className="grid min-w-0 flex-1">
         {kind === 'icon' || !checked ? (
-          <label htmlFor={id} className={checked ? 'truncate text-sm' : 'truncate text-sm text-ink-3'}>
+          <label htmlFor={id} className={cx('truncate text-sm font-medium', !checked && 'text-ink-3')}>
             {title}
           </label>
         ) : (
-          // The text, not the field, is in line with the address.
-          <div className="relative -mx-[9px]">
+          // The text, not the field, is in line with the address and close to it.
+          <div className="relative -mx-[9px] -my-1.5">
             <TextInput
               aria-label={format(words.title, { address: address || title })}
               className={cx(
