@@ -109,7 +109,10 @@ test.group('Connecting a WhatsApp number', (group) => {
     }
     assert.include(await tried({ phone_number_id: '../me' }), 'Paste the phone number ID')
     assert.include(await tried({ account_id: 'x' }), 'Paste the account ID')
-    assert.include(await tried({ token: 'with a space, which a header could not carry' }), 'Paste the access')
+    assert.include(
+      await tried({ token: 'with a space, which a header could not carry' }),
+      'isn’t a whole access token'
+    )
     assert.include(await tried({ token: '' }), 'Paste the access')
     assert.include(await tried({ app_secret: 'short' }), 'Paste the app secret')
     assert.deepEqual(api.calls, [])
