@@ -1,8 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { indexEntities } from '@adonisjs/core'
 import { defineConfig } from '@adonisjs/core/app'
 import { indexPages } from '@adonisjs/inertia'
-import type { RouterHooks } from '@adonisjs/assembler/types'
 
 const pages = indexPages({ framework: 'react' })
 
@@ -20,25 +18,6 @@ const controllers = indexEntities({
   listeners: { enabled: false },
   controllers: { source: 'app', importAlias: '#app', glob: ['**/controllers/*_controller.ts'] },
 })
-
-/** Routes that only programs, or the pages of visitors, call. */
-const NOT_FOR_PAGES =
-  /^(?:(?:api|webhooks|websub|mcp|health|internal)\.|visit\.(?!biolink$|qr\.)|(?:metrics|sitemap|robots)$)/
-
-/** Writes the addresses of the routes that pages link to, for their bundles. */
-const addressesForPages: Extract<RouterHooks['routesCommitted'][number], { run: unknown }> = {
-  async run(_, routes) {
-    const named = Object.values(routes)
-      .flat()
-      .flatMap(({ name, pattern }) => (name && !NOT_FOR_PAGES.test(name) ? [[name, pattern]] : []))
-    const folder = new URL('.adonisjs/client/', import.meta.url)
-    await mkdir(folder, { recursive: true })
-    await writeFile(
-      new URL('routes.ts', folder),
-      `export const ROUTES = ${JSON.stringify(Object.fromEntries(named), null, 2)} as const\n`
-    )
-  },
-}
 
 export default defineConfig({
   directories: { listeners: 'app/listeners' },
@@ -99,7 +78,6 @@ export default defineConfig({
   ],
   hooks: {
     init: [pagesWithoutPartials, controllers],
-    routesCommitted: [addressesForPages],
     buildStarting: [() => import('@adonisjs/vite/build_hook')],
   },
 })

@@ -10,6 +10,7 @@ import { pageTitle, resolvePage } from './pages'
 import { untilLoaded } from './lib/preloadable'
 import { trackVisits } from './lib/refresh'
 import { followWorkspace } from './lib/page_workspace'
+import { setRoutes } from './lib/routes'
 import type { SharedProps, Theme } from './lib/shared_props'
 import { reportFailedVisits } from './lib/failed_visits'
 
@@ -41,7 +42,8 @@ createInertiaApp<SharedProps>({
   nonce: styleNonce(),
   defaults: { form: { recentlySuccessfulDuration: 2000 } },
   setup({ el, App, props }) {
-    const { limits, app, realtime } = props.initialPage.props as unknown as SharedProps
+    const { routes, limits, app, realtime } = props.initialPage.props as unknown as SharedProps
+    setRoutes(routes)
     if (limits) setLimits(limits)
     followWorkspace(props.initialPage.props as unknown as SharedProps)
     applyTheme(app.theme)

@@ -1,5 +1,5 @@
 import router from '@adonisjs/core/services/router'
-import { ULID } from '#app/core/ulid_matcher'
+import { ULID } from '#app/core/routes/named_routes'
 
 router.where('id', ULID)
 

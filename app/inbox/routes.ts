@@ -1,7 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { middleware, web } from '#start/kernel'
-import { ULID } from '#app/core/ulid_matcher'
+import { ULID } from '#app/core/routes/named_routes'
 
 router
   .group(() => {

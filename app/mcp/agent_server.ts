@@ -14,7 +14,7 @@ import type { jsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/t
 import type { HttpContext } from '@adonisjs/core/http'
 import { untilClosed } from '#app/chat/answer_stream'
 import { Refused } from '#app/api/problem'
-import { ULID } from '#app/core/ulid_matcher'
+import { ULID } from '#app/core/routes/named_routes'
 import { NotFound } from '#app/core/exceptions/not_found'
 import { appName, appUrl } from '#config/app'
 import { version } from '#config/version'

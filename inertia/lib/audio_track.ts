@@ -1,5 +1,5 @@
 import type { ItemRow } from '@protocol/knowledge'
-import { route } from './routes'
+import { hasRoute, route } from './routes'
 
 export type Chapter = { startMs: number; title: string }
 export type AudioTrack = { src: string; durationMs: number | null; chapters: Chapter[] }
@@ -26,7 +26,7 @@ function audioUrl({ id, kind }: ItemRow, metadata: Metadata): string | null {
     return metadata.audioUrl
   const kept =
     kind === 'voice' || (kind === 'file' && metadata.transcribed === true) || metadata.audio === true
-  return kept ? route('data.items.audio', id) : null
+  return kept && hasRoute('data.items.audio') ? route('data.items.audio', id) : null
 }
 
 function chaptersOf(json: Metadata[string] | undefined): Chapter[] {

@@ -1,4 +1,3 @@
-import { ROUTES } from '../../.adonisjs/client/routes'
 import type { ScannedRoutes } from '../../.adonisjs/server/routes'
 
 type Routes = ScannedRoutes['ALL']
@@ -26,18 +25,32 @@ type RouteArguments<Name extends RouteName> = [NeedsParams<Name>] extends [never
   ? [params?: Params<Name>, query?: Query]
   : [params: Params<Name>, query?: Query]
 
-export type RouteName = keyof Routes & keyof typeof ROUTES
+export type RouteName = keyof Routes & string
 /** Routes whose address is complete without parameters. */
 export type PageRouteName = {
   [Name in RouteName]: [NeedsParams<Name>] extends [never] ? Name : never
 }[RouteName]
+export type RouteTable = Record<string, { methods: string[]; pattern: string }>
+
 const PARAM = /:([A-Za-z0-9_]+)(\?)?/g
 
-/** The path of a named route; throws for an empty required parameter. */
+let table: RouteTable = {}
+
+/** The server sends the table with the first page only. */
+export function setRoutes(routes: RouteTable | undefined): void {
+  if (routes) table = routes
+}
+
+export function hasRoute(name: RouteName): boolean {
+  return name in table
+}
+
+/** The path of a named route; throws for an unknown name or an empty required parameter. */
 export function route<Name extends RouteName>(name: Name, ...args: RouteArguments<Name>): string {
   const [params = {}, query = {}] = args
-  const pattern: string = ROUTES[name]
-  return fill(name, pattern, byName(pattern, params)) + queryString(query)
+  const entry = table[name]
+  if (!entry) throw new Error(`Route "${name}" is not in the route table`)
+  return fill(name, entry.pattern, byName(entry.pattern, params)) + queryString(query)
 }
 
 type ParamValues = Record<string, RouteParam | null | undefined>

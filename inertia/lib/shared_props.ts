@@ -2,6 +2,7 @@ import type { NamedApplication } from '@protocol/applications'
 import type { RealtimeSettings } from '@protocol/realtime'
 import type { Limits } from '@protocol/limits'
 import type { WorkspaceRow } from '@protocol/team'
+import type { RouteTable } from './routes'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -25,7 +26,7 @@ export type ModalPage = {
 
 export type Flash = { notice: string | null; error: string | null }
 
-/** Props of every page. `limits` are only sent with the first page. */
+/** Props of every page. `routes` and `limits` are only sent with the first page. */
 export type SharedProps = {
   /** `workspace` is the one shown on this page; null for guests. */
   auth: { user: SharedUser | null; workspace: WorkspaceRow | null; workspaces: WorkspaceRow[] }
@@ -39,6 +40,7 @@ export type SharedProps = {
   mentions: number
   /** The newest applications, including one more than the navigation lists if there are more. */
   ownApplications: NamedApplication[]
+  routes?: RouteTable
   limits?: Partial<Limits>
 }
 

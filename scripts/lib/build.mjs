@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inProject, isThere } from './project.mjs'
 import { runOrStop, secondsSince } from './run.mjs'
 
-const BROWSER_FOLDERS = ['inertia', 'protocol', 'visitor', join('.adonisjs', 'client')]
+const BROWSER_FOLDERS = ['inertia', 'protocol', 'visitor']
 const SERVER_FOLDERS = [
   'app',
   'bin',

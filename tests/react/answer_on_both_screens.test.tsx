@@ -3,6 +3,7 @@ import { h, render as renderPreact } from 'preact'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { en } from '@protocol/visitor_words/en'
 import { useChat } from '~/hooks/use_chat'
+import { setRoutes } from '~/lib/routes'
 import { Message } from '~/components/chat/Message'
 import { Message as VisitorMessage } from '../../visitor/chat/components/Message.js'
 import { SafeStorage } from '../../visitor/chat/session/safe_storage.js'
@@ -192,6 +193,7 @@ describe.each([1, 3, 7, 4096])('an answer that arrives in chunks of %i bytes', (
   beforeEach(() => {
     document.cookie = 'XSRF-TOKEN=a'
     setLanguage({ locale: 'en', words: en.chat })
+    setRoutes({ 'data.items.show': { methods: ['GET'], pattern: '/data/items/:id' } })
   })
 
   test('has a table, its links and its marks on the visitor’s screen', async () => {

@@ -11,6 +11,7 @@ import { en } from '@protocol/visitor_words/en'
 import { Message } from '~/components/chat/Message'
 import { onToast } from '~/components/layout/toast_messages'
 import { useChat } from '~/hooks/use_chat'
+import { setRoutes } from '~/lib/routes'
 import { requests } from '~/messages'
 import { AnswerTools } from '~/pages/InternalChat/Partials/AnswerTools'
 import { PublicPageChat } from '../../visitor/chat/PublicPageChat.js'
@@ -255,6 +256,9 @@ const highlighted = () =>
 
 describe('a rating that is not saved', () => {
   test('is taken back, and keeps the reason in its field', async () => {
+    setRoutes({
+      'internal-chat.messages.feedback': { pattern: '/chat/:id/messages/:messageId', methods: ['POST'] },
+    })
     http.setClient({ request: () => Promise.reject(new HttpNetworkError('Network error', '/chat')) })
     const told: string[] = []
     const stop = onToast(({ text }) => told.push(text))
@@ -277,6 +281,8 @@ describe('a rating that is not saved', () => {
 })
 
 describe('the evidence of an answer', () => {
+  beforeEach(() => setRoutes({ 'data.items.show': { methods: ['GET'], pattern: '/data/items/:id' } }))
+
   test('shows the first quote of the newest answer without a tap', () => {
     render(<Message message={MESSAGE} evidence="inline" opensFirst />)
     expect(highlighted()).toEqual(['Bread keeps five days.'])

@@ -4,6 +4,7 @@ import { render, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openEcho } from '~/hooks/echo_client'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
+import { setRoutes } from '~/lib/routes'
 
 vi.mock('@inertiajs/react', async (original) => ({
   ...(await original<typeof import('@inertiajs/react')>()),
@@ -68,6 +69,10 @@ test('a hosted provider is reached by its cluster with TLS, any other by its hos
       }
     }
   )
+  setRoutes({
+    'broadcasting.auth': { methods: ['POST'], pattern: '/broadcasting/auth' },
+    'broadcasting.user-auth': { methods: ['POST'], pattern: '/broadcasting/user-auth' },
+  })
   const settings = { key: 'k', cluster: 'eu', host: null, port: null, forceTLS: true, accountChannel: null }
   const handlers = { onState: () => undefined, onChange: () => undefined }
   openEcho(settings, handlers).close()

@@ -12,6 +12,7 @@ import { SavedNote } from '~/components/forms/SavedNote'
 import { TextInput } from '~/components/forms/TextInput'
 import { Toasts } from '~/components/layout/Toasts'
 import { reportFailedVisits } from '~/lib/failed_visits'
+import { setRoutes } from '~/lib/routes'
 import { requests } from '~/messages'
 import TelegramIndex from '~/pages/Applications/Telegram/Index'
 import BioLinkSubscribers from '~/pages/Applications/BioLink/Subscribers'
@@ -361,6 +362,7 @@ describe('A confirmation', () => {
       does: 'Remove',
     },
   ])('about $of stays open until the request succeeds', async ({ Screen, menu, asks, does }) => {
+    setRoutes(new Proxy({}, { get: () => ({ pattern: '/it', methods: ['DELETE'] }) }))
     const sent: Array<{ fail: (error: Error) => void; answer: () => void }> = []
     http.setClient({
       request: () =>
@@ -403,6 +405,7 @@ describe('A confirmation', () => {
       request: ({ url }) =>
         Promise.reject(new HttpResponseError('', { status: 423, headers: {}, data: '{}' }, url)),
     })
+    setRoutes({ 'profile.two-step.destroy': { pattern: '/two-step', methods: ['DELETE'] } })
     renderPage(() => <TwoStep on={{ since: AT, codesLeft: 8 }} setup={null} newCodes={null} />)
     fireEvent.click(screen.getByRole('button', { name: 'Turn off' }))
     const dialog = await screen.findByRole('dialog')
@@ -443,6 +446,8 @@ describe('A search field', () => {
 
 describe('Quick onboarding', () => {
   test('derives the handle from the name until the handle is typed', () => {
+    const page = { methods: ['GET'], pattern: '/page' }
+    setRoutes({ 'onboarding.create': page, 'applications.biolink.handle.check': page })
     answerVisits()
     const props = {
       draft: { name: 'Björn', handle: 'bjorn' },

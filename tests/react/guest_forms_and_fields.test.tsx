@@ -2,6 +2,7 @@ import { describe, expect, test, afterEach, vi } from 'vitest'
 import { HttpNetworkError } from '@inertiajs/core'
 import { http } from '@inertiajs/react'
 import { act, fireEvent, screen } from '@testing-library/react'
+import { setRoutes } from '~/lib/routes'
 import { requests } from '~/messages'
 import Login from '~/pages/Auth/Login'
 import Register from '~/pages/Auth/Register'
@@ -10,6 +11,20 @@ import { fileKindNames } from '~/pages/Data/Partials/DropZone'
 import { FIRST_OPTIONS, wireOptions } from '~/pages/Data/Partials/address_options'
 import { insertText } from '~/pages/Inbox/Partials/insert_text'
 import { answerVisits, renderPage } from './app_on_a_page'
+
+const route = (pattern: string) => ({ pattern, methods: ['GET', 'POST'] })
+
+function given() {
+  setRoutes({
+    login: route('/login'),
+    register: route('/register'),
+    'login.passkey': route('/login/passkey'),
+    'login.passkey.question': route('/login/passkey/question'),
+    'password.request': route('/forgot-password'),
+    'password.store': route('/reset-password'),
+  })
+  return answerVisits()
+}
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
@@ -20,7 +35,7 @@ const press = (name: string) =>
 
 describe('Guest forms', () => {
   test('sends the sign-in form with fields that password managers recognize', async () => {
-    const sent = answerVisits()
+    const sent = given()
     renderPage(() => <Login canRegister openId={null} asksCode={false} />)
     expect(field('Email').autocomplete).toBe('username webauthn')
     expect(field('Password').autocomplete).toBe('current-password')
@@ -35,7 +50,7 @@ describe('Guest forms', () => {
   })
 
   test('says that a passkey’s question did not arrive, and asks again', async () => {
-    answerVisits()
+    given()
     vi.stubGlobal('PublicKeyCredential', () => undefined)
     http.setClient({
       request: () => Promise.reject(new HttpNetworkError('Network error', '/login/passkey/question')),
@@ -48,7 +63,7 @@ describe('Guest forms', () => {
   })
 
   test('asks for a new password once, shows its rule and what was typed', async () => {
-    const sent = answerVisits()
+    const sent = given()
     renderPage(() => <Register byInvitation={false} openId={null} />)
     expect(field('Password').autocomplete).toBe('new-password')
     expect(screen.getByText(/At least 12 characters/)).toBeTruthy()
@@ -67,7 +82,7 @@ describe('Guest forms', () => {
   })
 
   test("resets the password of the link's email address", async () => {
-    const sent = answerVisits()
+    const sent = given()
     renderPage(() => <ResetPassword token="t" email="ada@example.org" unconfirmed={false} />)
     type('New password', 'correct horse battery')
     await press('Change password')
@@ -76,6 +91,7 @@ describe('Guest forms', () => {
 })
 
 test('a registration by invitation only has no form', () => {
+  setRoutes({ login: { methods: ['GET'], pattern: '/login' } })
   renderPage(() => <Register byInvitation openId={null} />)
   expect(screen.getByRole('heading', { name: 'By invitation only' })).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { matching, mentionAt, NoteText, useMentions } from '~/pages/Inbox/Partials/Mentions'
 import { OpenConversation } from '~/pages/Inbox/Partials/OpenConversation'
+import { setRoutes } from '~/lib/routes'
 import { pageOf, renderPage } from './app_on_a_page'
 
 let present: string[] = []
@@ -21,6 +22,16 @@ vi.mock('~/hooks/use_conversation_channel', async (original) => ({
   },
 }))
 
+const NAMES = [
+  'index',
+  'show',
+  'takeover.store',
+  'takeover.destroy',
+  'messages.store',
+  'notes.store',
+  'export',
+  'destroy',
+]
 const FILTER: InboxFilter = {
   assigned: 'all',
   applicationId: null,
@@ -81,6 +92,9 @@ function Conversation() {
 beforeEach(() => {
   present = []
   typing = null
+  setRoutes(
+    Object.fromEntries(NAMES.map((name) => [`inbox.${name}`, { methods: ['POST'], pattern: '/inbox/:id?' }]))
+  )
   // As newer browsers do.
   Element.prototype.scrollIntoView = (() => Promise.resolve()) as never
 })

@@ -5,6 +5,7 @@ import { splitBlocks } from '@protocol/chat/markdown'
 import { type Segment, STATES, type SourceRow } from '@protocol/knowledge'
 import type { DiffPart } from '@protocol/versions'
 import { KnowledgeMark } from '~/components/KnowledgeMark'
+import { setRoutes } from '~/lib/routes'
 import { rangeInAddress, spansOf, wordsOf } from '~/lib/text_spans'
 import { momentOf, segmentAt, utterancesOf } from '~/lib/transcript'
 import { attemptsIn } from '~/pages/Data/Partials/CrawlLogRow'
@@ -317,6 +318,10 @@ describe('Recording', () => {
   beforeAll(() => import('~/components/dialogs/Dialog'))
 
   beforeEach(() => {
+    setRoutes({
+      'data.voice.store': { methods: ['POST'], pattern: '/data/voice' },
+      'data.index': { methods: ['GET'], pattern: '/data' },
+    })
     URL.createObjectURL = () => 'blob:take'
     URL.revokeObjectURL = () => undefined
   })

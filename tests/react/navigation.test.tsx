@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { Suspense, useState, type ReactNode } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, beforeEach, vi } from 'vitest'
 import { http } from '@inertiajs/react'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Toasts } from '~/components/layout/Toasts'
@@ -14,7 +14,7 @@ import { pageTitle, resolvePage } from '~/pages'
 import { lazy, untilLoaded } from '~/lib/preloadable'
 import { requests } from '~/messages'
 import { followWorkspace, workspaceHeader } from '~/lib/page_workspace'
-import { route } from '~/lib/routes'
+import { hasRoute, route, setRoutes } from '~/lib/routes'
 import { modalLinkHeaders, setCurrentModal, addModalHeaders } from '~/modal/current_modal'
 import Home, { type HomeProps } from '~/pages/Home/Index'
 import '~/pages/Home/Partials/HomeEmptyState'
@@ -191,12 +191,20 @@ describe('A part of a page whose script fails to load', () => {
 })
 
 describe('URLs from route names', () => {
+  beforeEach(() =>
+    setRoutes({
+      home: { methods: ['GET'], pattern: '/home' },
+      'data.items.show': { methods: ['GET'], pattern: '/data/items/:id' },
+      'internal-chat.show': { methods: ['GET'], pattern: '/chat/:id?' },
+      'visit.biolink': { methods: ['GET'], pattern: '/:handle' },
+      'visit.feedback': { methods: ['POST'], pattern: '/visit/:key/messages/:id/feedback' },
+    })
+  )
+
   test('fills parameters by name, by position and as a single value', () => {
     expect(route('data.items.show', 'a b')).toBe('/data/items/a%20b')
-    expect(route('internal-chat.messages.feedback', ['c', 7])).toBe('/chat/c/messages/7/feedback')
-    expect(route('internal-chat.messages.feedback', { messageId: 7, id: 'c' })).toBe(
-      '/chat/c/messages/7/feedback'
-    )
+    expect(route('visit.feedback', ['k', 7])).toBe('/visit/k/messages/7/feedback')
+    expect(route('visit.feedback', { id: 7, key: 'k' })).toBe('/visit/k/messages/7/feedback')
   })
 
   test('leaves the @ of a handle as it is', () => {
@@ -219,6 +227,17 @@ describe('URLs from route names', () => {
   test('throws with the name of a missing parameter', () => {
     // @ts-expect-error a required parameter that is missing is a type error
     expect(() => route('data.items.show')).toThrow('Route "data.items.show" needs the parameter "id"')
+  })
+
+  test('throws with the name of an unknown route', () => {
+    // @ts-expect-error a name that the server does not have is a type error
+    expect(() => route('data.nothing')).toThrow('Route "data.nothing" is not in the route table')
+    expect(hasRoute('data.index')).toBe(false)
+  })
+
+  test('keeps the first route table when later pages send none', () => {
+    setRoutes(undefined)
+    expect(route('home')).toBe('/home')
   })
 })
 
@@ -279,6 +298,14 @@ describe('Agent clients', () => {
 })
 
 test('the account menu has its entries the moment it opens', () => {
+  setRoutes(
+    Object.fromEntries(
+      ['profile.edit', 'team.index', 'docs.show', 'logout'].map((name) => [
+        name,
+        { pattern: `/${name}`, methods: ['GET'] },
+      ])
+    )
+  )
   renderPage(() => <AccountMenu placement="above" />)
   fireEvent.click(screen.getByRole('button', { name: 'Ada Keller' }))
   expect(screen.getByRole('link', { name: 'Profile' })).toBeTruthy()
@@ -305,7 +332,17 @@ const note = () => screen.queryByRole('region', { name: 'Your email' })
 afterEach(() => sessionStorage.clear())
 
 describe('Home', () => {
+  const route = (pattern: string) => ({ pattern, methods: ['GET'] })
+
   function openHome({ verified = true, ...props }: { verified?: boolean } & Partial<HomeProps> = {}) {
+    setRoutes({
+      'applications.biolink.create': route('/bio-links/create'),
+      'applications.embed.create': route('/embeds/create'),
+      'applications.domain.edit': route('/applications/:id/domain'),
+      'insights.index': route('/insights'),
+      'onboarding.create': route('/onboarding'),
+      'verification.notice': route('/verify-email'),
+    })
     const auth = { user: { ...SHARED.auth.user!, verified } }
     return renderPage(() => <Home {...NOTHING} {...props} />, { auth })
   }

@@ -2,6 +2,7 @@ import { http, usePage } from '@inertiajs/react'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PromptForm, type PromptProps } from '~/pages/Applications/Partials/Prompt/PromptForm'
+import { setRoutes } from '~/lib/routes'
 import { pageOf, renderPage } from './app_on_a_page'
 
 vi.mock('~/pages/Applications/Partials/Prompt/TestChat', () => ({ TestChat: () => null }))
@@ -38,6 +39,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 let answer: (props: PromptProps) => Promise<void>
 
 beforeEach(() => {
+  setRoutes({ 'applications.prompt-versions.restore.store': '/versions/:id/restore' } as never)
   let resolve: ((data: string) => void) | null = null
   http.setClient({
     request: () =>

@@ -2,6 +2,7 @@ import { turnsFrom } from '@protocol/chat/conversation'
 import { render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Chat } from '~/hooks/use_chat'
+import { setRoutes } from '~/lib/routes'
 import { TrialChat } from '~/pages/Onboarding/Partials/TrialChat'
 
 const answered = (question: string, text: string) =>
@@ -51,6 +52,7 @@ describe('Trial chat', () => {
       addEventListener() {},
       removeEventListener() {},
     } as never)
+    setRoutes({ 'data.items.show': { pattern: '/data/items/:id', methods: ['GET'] } })
     const turns = answered('And rye?', 'With wet hands. [1]')
     const said = {
       index: 1,

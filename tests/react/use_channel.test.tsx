@@ -9,6 +9,7 @@ import { PusherClient } from '@protocol/pusher_client'
 import { socketHeaders, startRealtime } from '~/hooks/echo'
 import { useChannel } from '~/hooks/use_channel'
 import { useRealtimeState } from '~/hooks/use_fresh_props'
+import { setRoutes } from '~/lib/routes'
 import { RealtimeServer } from '../../src/realtime/realtime_server'
 
 declare const jsdom: { reconfigure(settings: { url: string }): void }
@@ -57,6 +58,10 @@ test("receives the account's events and sends the socket id with requests", asyn
   const { port } = server.address() as AddressInfo
   jsdom.reconfigure({ url: `http://127.0.0.1:${port}/home` })
   document.head.innerHTML = '<meta name="csrf-token" content="the-token">'
+  setRoutes({
+    'broadcasting.auth': { methods: ['POST'], pattern: '/broadcasting/auth' },
+    'broadcasting.user-auth': { methods: ['POST'], pattern: '/broadcasting/user-auth' },
+  })
   expect(socketHeaders()).toEqual({})
   startRealtime({ key: 'k', cluster: null, host: null, port: null, forceTLS: false, accountChannel: CHANNEL })
 

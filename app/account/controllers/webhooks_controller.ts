@@ -12,7 +12,7 @@ import { withMessages } from '#app/core/field_messages'
 import { flashSecret } from '../flash_secret.js'
 import { found } from '#app/core/exceptions/not_found'
 import { consumeAttempt } from '../consume_attempt.js'
-import { ULID } from '#app/core/ulid_matcher'
+import { ULID } from '#app/core/routes/named_routes'
 
 export default class WebhooksController {
   static storeValidator = withMessages(

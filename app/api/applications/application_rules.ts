@@ -9,7 +9,7 @@ import {
 import { PAGE_THEMES } from '#protocol/themes'
 import { LIMITS } from '#protocol/limits'
 import { whenSent } from '#app/applications/validation'
-import { ULID } from '#app/core/ulid_matcher'
+import { ULID } from '#app/core/routes/named_routes'
 
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i
 

@@ -4,7 +4,7 @@ import { Checkbox } from '~/components/forms/Checkbox'
 import { Form } from '~/components/forms/Form'
 import { preservingFragment } from '~/lib/jump_to'
 import { auth } from '~/messages'
-import { route } from '~/lib/routes'
+import { hasRoute, route } from '~/lib/routes'
 import { EmailField, PasswordField } from './Partials/AccountFields'
 import { AUTH_LINK, AuthHeading, OpenIdSignIn, OtherWay, StatusNote } from './Partials/AuthHeading'
 import { PasskeySignIn } from './Partials/PasskeySignIn'
@@ -71,6 +71,7 @@ function PasswordForm({ status, canRegister, openId }: LoginProps) {
 }
 
 function ForgotLink() {
+  if (!hasRoute('password.request')) return null
   return (
     <Link href={route('password.request')} className={AUTH_LINK}>
       {login.forgot}

@@ -6,7 +6,7 @@ import { ButtonLink } from '~/components/ButtonLink'
 import { DeadEnd, QUIET_WAY } from '~/components/EmptyState'
 import { Logo } from '~/components/layout/Logo'
 import { docs, format, problems as words } from '~/messages'
-import { route } from '~/lib/routes'
+import { hasRoute, route } from '~/lib/routes'
 
 export type ProblemProps = {
   status: number
@@ -61,7 +61,7 @@ function WayOn({ status, freeHandle }: Pick<ProblemProps, 'status' | 'freeHandle
         {words.back}
       </Button>
     )
-  if (status === 401)
+  if (status === 401 && hasRoute('login'))
     return (
       <ButtonLink href={route('login')} tone="primary" size="large">
         {words.signIn}

@@ -3,11 +3,15 @@ import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { PlainBrowser } from '#tests/support/plain_browser'
 
 test.group('The server-driven page contract', () => {
-  test('sends the brand and the CSRF token with the first page', async ({ client, assert }) => {
+  test('sends the route table, the brand and the CSRF token with the first page', async ({
+    client,
+    assert,
+  }) => {
     const response = await client.get('/login')
     const page = JSON.parse(/data-page="app"[^>]*>([\s\S]*?)<\/script>/.exec(response.text())?.[1] ?? 'null')
 
     assert.equal(page.component, 'Auth/Login')
+    assert.deepEqual(page.props.routes['data.items.show'], { methods: ['GET'], pattern: '/data/items/:id' })
     assert.equal(page.props.app.name, 'Parley')
     assert.isNull(page.props.auth.user)
     assert.match(response.text(), /<meta name=.csrf-token. content=.[\w.-]{20,}/)

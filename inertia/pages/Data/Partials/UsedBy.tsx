@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { NamedApplication } from '@protocol/applications'
 import { formatCount, usedBy as words } from '~/messages'
-import { route } from '~/lib/routes'
+import { hasRoute, route } from '~/lib/routes'
 import { APPLICATION_KINDS } from '../../Applications/Partials/application_kinds'
 import { ApplicationMark } from '../../Applications/Partials/ApplicationMark'
 
@@ -60,5 +60,6 @@ function addressOf({ id, kind }: NamedApplication): string {
   if (kind === 'embed') return route('applications.embed.guide', id)
   if (kind === 'instagram' || kind === 'telegram' || kind === 'whatsapp')
     return route(`applications.${kind}.master-prompt.edit`, id)
-  return route('applications.facebook.pages')
+  // The route is missing when Facebook is not configured.
+  return hasRoute('applications.facebook.pages') ? route('applications.facebook.pages') : route('home')
 }
