@@ -16,14 +16,14 @@ export function ProblemNote({ id, className, children }: ProblemProps) {
   )
 }
 
-type MissingProps = { onAsk: () => void; children: ReactNode }
+type MissingProps = { onAsk: () => void; isAsking: boolean; children: ReactNode }
 
 /** In place of a part that loads after the page, once that has failed. */
-export function MissingPart({ onAsk, children }: MissingProps) {
+export function MissingPart({ onAsk, isAsking, children }: MissingProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <ProblemNote>{children}</ProblemNote>
-      <Button size="small" onClick={onAsk}>
+      <Button size="small" processing={isAsking} onClick={onAsk}>
         {common.tryAgain}
       </Button>
     </div>

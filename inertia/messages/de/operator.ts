@@ -78,7 +78,7 @@ export const operator = {
   searchModels: {
     title: 'Bessere Suche',
     about:
-      'Diese Modelle laufen auf deinem Server, heruntergeladen oder auf einem Modellserver, der dort gefunden wurde. Sie dienen allen.',
+      'Diese Modelle verbessern die Suche für alle auf diesem Server. Lade eines herunter, oder benutze eines von einem Modellserver, der hier läuft.',
     download: 'Herunterladen',
     downloadOne: '{name} herunterladen',
     goOn: 'Fortsetzen',
@@ -90,6 +90,7 @@ export const operator = {
     useOne: 'Für die Suche benutzen: {name}',
     inUse: 'In Benutzung',
     installed: 'Installiert, nicht in Benutzung',
+    missing: 'Wir konnten die Modelle nicht laden.',
   },
   storage: {
     title: 'Speicher',

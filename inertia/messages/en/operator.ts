@@ -89,6 +89,7 @@ export const operator = {
     useOne: 'Use for search: {name}',
     inUse: 'In use',
     installed: 'Installed, not in use',
+    missing: 'We couldn’t load the models.',
   },
   storage: {
     title: 'Storage',

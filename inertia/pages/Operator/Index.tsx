@@ -65,9 +65,9 @@ export default function Operator(props: OperatorProps) {
         {models.length > 0 && <Models models={models} checkedOn={props.pricesCheckedOn} />}
         <Storage accounts={props.accounts} total={server.accounts} />
         {slow.length > 0 && <SlowQueries queries={slow} />}
+        {quiet.length > 0 && <p className="text-sm text-ink-3">{quiet.join(' ')}</p>}
         {/* Last, so that nothing moves when it loads. */}
         <SearchModels models={props.searchModels} found={props.foundModels} />
-        {quiet.length > 0 && <p className="text-sm text-ink-3">{quiet.join(' ')}</p>}
       </div>
     </Page>
   )

@@ -201,7 +201,9 @@ test.group('Embeds in a browser', (group) => {
       await page.getByRole('button', { name }).click()
       await page.getByText('We can’t reach the server').waitFor()
       await page.unroute('**/guide')
-      const answered = page.waitForResponse('**/guide')
+      const answered = page.waitForResponse(
+        (response) => response.url().endsWith('/guide') && !('x-refresh' in response.request().headers())
+      )
       await page.getByRole('button', { name }).click()
       await answered
       await page.getByText('We can’t reach the server').waitFor({ state: 'detached' })

@@ -69,7 +69,13 @@ test.group('The operator page in a browser', (group) => {
     await health.getByText('We couldn’t check the services.').waitFor()
     assert.deepEqual(await violations(page), [])
     isLost = false
+    // Sooner than the page asks by itself.
+    const asked = page.waitForRequest(
+      (request) => request.headers()['x-inertia-partial-data']?.includes('findings') ?? false,
+      { timeout: 8_000 }
+    )
     await health.getByRole('button', { name: 'Try again' }).click()
+    await asked
     await health.getByText(/services? OK$/).waitFor()
     assert.equal(await health.getByText('We couldn’t check').count(), 0)
     await page.unrouteAll()

@@ -3,7 +3,7 @@ import type { FoundModels } from '@protocol/providers'
 import type { ShownSearchModel } from '@protocol/search_models'
 import type { ReactNode } from 'react'
 import { VisitButton } from '~/components/Button'
-import { ProblemNote } from '~/components/Notice'
+import { MissingPart, ProblemNote } from '~/components/Notice'
 import { useDeferred, usePolling } from '~/hooks/use_polling'
 import { common, operator, format } from '~/messages'
 import { route } from '~/lib/routes'
@@ -17,7 +17,7 @@ type Props = { models?: ShownSearchModel[]; found?: FoundModels[] }
 
 /** Models that improve search for the whole server: to download, or on a model server of this machine. */
 export function SearchModels(deferred: Props) {
-  const { value: models = [] } = useDeferred('searchModels', deferred.models)
+  const { value: models = [], isMissing, isAsking, ask } = useDeferred('searchModels', deferred.models)
   const { value: found = [] } = useDeferred('foundModels', deferred.found)
   usePolling(['searchModels'], PROGRESS_MS, models.some(isChanging))
   const isUsed = (baseUrl: string, id: string) =>
@@ -25,6 +25,14 @@ export function SearchModels(deferred: Props) {
   const unused = found.flatMap(({ name, baseUrl, embeddings }) =>
     embeddings.filter(({ id }) => !isUsed(baseUrl, id)).map((model) => ({ ...model, name, baseUrl }))
   )
+  if (isMissing)
+    return (
+      <Panel title={words.title} hint={words.about}>
+        <MissingPart onAsk={ask} isAsking={isAsking}>
+          {words.missing}
+        </MissingPart>
+      </Panel>
+    )
   if (models.length + unused.length === 0) return null
   return (
     <Panel title={words.title} hint={words.about}>
