@@ -41,7 +41,7 @@ export default class OperatorController {
     private readonly reranker: Reranker
   ) {}
 
-  show({ inertia, workspace }: HttpContext) {
+  show({ inertia }: HttpContext) {
     return inertia.render('Operator/Index', {
       server: () => serverFacts({ version, role, sockets: this.realtime.server?.connectionCount ?? 0 }),
       lanes: async () => queueRows(QUEUES, await listQueueDepths(db.connection())),
@@ -53,7 +53,7 @@ export default class OperatorController {
       // Connects to the mail server and the model provider, which may be slow.
       findings: inertia.defer(() => this.doctor.examine()),
       searchModels: inertia.defer(() => this.#searchModels(), 'models'),
-      foundModels: inertia.defer(() => this.models.found(workspace.id), 'models'),
+      foundModels: inertia.defer(() => this.models.foundOnServer(), 'models'),
     })
   }
 

@@ -389,7 +389,7 @@ test.group('An embedding model of a server on this machine', (group) => {
   })
 })
 
-test.group('Models for search in the profile', (group) => {
+test.group('Models for search on the Server page', (group) => {
   let given: GivenSearchModels
 
   group.each.setup(async () => {

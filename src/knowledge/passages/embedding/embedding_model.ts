@@ -61,7 +61,7 @@ const PROBLEM_MESSAGES: Record<EmbeddingProblem, string> = {
   damaged:
     'The downloaded embedding model can’t run, so the default one is used. Install it again with `node ace models:install`, or remove it.',
   server_gone:
-    'The model server on this machine doesn’t return vectors, so the default model is used. Once the server runs, choose its model again under Keys and models.',
+    'The model server on this machine doesn’t return vectors, so the default model is used. Once the server runs, choose its model again on the Server page.',
 }
 
 /** Scales to length 1, so that a dot product is a cosine. */
