@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { VisitorBoot } from '#protocol/applications'
+import { introductionAfterGreeting } from '#src/applications/persona/draft_persona'
 import type Application from '#src/applications/models/application'
 import { openingQuote } from '#src/applications/queries/openable_item'
 import { sourceIdsOf } from '#src/applications/queries/source_choices'
@@ -30,7 +31,8 @@ export async function visitorBoot(
 ): Promise<VisitorBoot> {
   const { kind, key, name, headline, introduction, suggestedQuestions, settings } = application
   const { brand, logoUrl } = brandProps(application)
-  const hasRoom = isOwnPage && settings.greeting.length + introduction.length <= ROOM_CHARACTERS
+  const begin = settings.greeting ? introductionAfterGreeting(introduction) : introduction
+  const hasRoom = isOwnPage && settings.greeting.length + begin.length <= ROOM_CHARACTERS
   return {
     brand,
     logoUrl,
@@ -42,7 +44,7 @@ export async function visitorBoot(
     avatarUrl,
     headline,
     greeting: settings.greeting,
-    introduction,
+    introduction: begin,
     suggestedQuestions,
     openingQuote: hasRoom ? await openingQuote(application) : null,
     colors: settings.colors,
