@@ -74,7 +74,8 @@ export function Message({
     [citations, used, said]
   )
   const near = useMemo(() => closestNotes(closest), [closest])
-  const note = message.note ?? (message.state === 'stopped' ? words.stopped : null)
+  const note =
+    message.note ?? (message.state === 'stopped' || message.state === 'failed' ? words.stopped : null)
   const isOpen = (index: number, block: number) => unfolded?.index === index && unfolded.block === block
 
   const mark = (citation: Citation, key: number, block: number) => {

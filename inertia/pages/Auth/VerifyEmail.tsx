@@ -1,5 +1,6 @@
 import { useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
+import { cx } from '~/components/cx'
 import { ButtonLink } from '~/components/ButtonLink'
 import { Sentence } from '~/components/Sentence'
 import { auth as words } from '~/messages'
@@ -39,8 +40,9 @@ export default function VerifyEmail({ email, sendsMail, status }: VerifyEmailPro
             {verify.notArrived}{' '}
             <button
               type="button"
-              className={AUTH_LINK}
+              className={cx(AUTH_LINK, 'aria-disabled:text-ink-3')}
               aria-busy={form.processing || undefined}
+              aria-disabled={form.processing || undefined}
               onClick={form.processing ? undefined : send}
             >
               {verify.sendAgain}

@@ -425,7 +425,14 @@ const PEOPLE = [
   }),
   entry('ada', 'inbox-no-match', 'Inbox/Index', '/inbox?search=nowhere'),
   ...on('ada', 'Insights/Index', '/insights', {
-    'insights-answer-error': [press('Write the answer'), sent({}, 'Save answer')],
+    'insights-answer-error': [
+      (page) =>
+        page
+          .getByRole('button', { name: /^(?:Write the answer|Answer)$/ })
+          .first()
+          .click(),
+      sent({}, 'Save answer'),
+    ],
     'insights-import-error': [press('Import answers'), sent({}, 'Import')],
   }),
   ...on('ada', 'Insights/Checks', '/insights/checks', {
@@ -584,6 +591,7 @@ const ACCOUNT = [
     'profile-error': [
       press('Choose a new password'),
       sentIn('Password', 'New password', 'short', 'Change password'),
+      press('Add provider'),
       (page) => page.getByLabel('Provider', { exact: true }).selectOption('compatible'),
       sentIn('Keys and models', 'URL', '', 'Add provider'),
       press('New token'),

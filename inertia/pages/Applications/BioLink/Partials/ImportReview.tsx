@@ -62,7 +62,7 @@ export function ImportReview({ page, filled, links: present, busy, onAdd }: Prop
               <span className={parts.has(part) ? 'font-medium' : 'text-ink-3'}>{label}</span>
               <span
                 className={cx(
-                  typeof shown === 'string' && 'line-clamp-3 break-words',
+                  typeof shown === 'string' && 'break-words',
                   parts.has(part) ? 'text-ink-2' : 'text-ink-3'
                 )}
               >
