@@ -140,8 +140,8 @@ test.group('Models of the operator in a browser', (group) => {
 
   test('found on this machine can’t be used for search if EMBEDDING_MODEL is set', async ({ assert }) => {
     const page = await owner.signedInPage()
-    await page.goto('/profile')
-    const found = page.getByRole('region', { name: 'Found on this machine' })
+    await page.goto('/operator')
+    const found = page.getByRole('region', { name: 'Better search' })
     await found.getByRole('button', { name: 'Use for search: all-minilm' }).click()
     await page.getByText('EMBEDDING_MODEL is set on this server').waitFor()
     assert.deepEqual(await violations(page), [])
@@ -150,7 +150,7 @@ test.group('Models of the operator in a browser', (group) => {
 
   test('for search show size and licence, and say why a download failed', async ({ assert }) => {
     const page = await owner.signedInPage()
-    await page.goto('/profile')
+    await page.goto('/operator')
     const search = page.getByRole('region', { name: 'Better search' })
     await search.getByText('135 MB').waitFor()
     await search.getByText('MIT', { exact: true }).waitFor()
