@@ -97,6 +97,7 @@ export class Panel {
     this.#bar.hidden = false
     this.#retry.hidden = true
     this.#sentence.textContent = this.#options.words.opening
+    this.#sentence.className = ''
     this.load()
     this.element.focus()
   }
@@ -110,5 +111,6 @@ export class Panel {
     this.#bar.hidden = true
     this.#retry.hidden = false
     this.#sentence.textContent = this.#options.words.dead
+    this.#sentence.className = 'dead'
   }
 }

@@ -33,9 +33,11 @@ button:focus-visible{outline:3px solid var(--o);box-shadow:0 0 0 6px var(--a)}
 .root[data-mode=bubble][data-position=left] .panel{inset-inline:20px auto}
 @keyframes in{from{opacity:0;transform:translateY(8px)}}
 iframe{position:absolute;inset:0;width:100%;height:100%;border:0;background:var(--paper);color-scheme:inherit}
-.wait{position:absolute;inset:0;display:grid;place-content:center;justify-items:center;gap:16px;padding:32px;text-align:center;background:var(--paper);font:16px/1.5 system-ui,sans-serif;color:var(--soft)}
+.wait{position:absolute;inset:0;display:grid;align-content:center;justify-items:start;gap:16px;padding:32px;background:var(--paper);font:16px/1.5 system-ui,sans-serif;color:var(--soft)}
 .wait[hidden]{display:none}
 .wait p{margin:0;max-width:32ch}
+.wait .dead{border-inline-start:2px solid #c2410c;margin-inline-start:-16px;padding-inline-start:14px}
+.plain+.plain{border:0;padding-inline:0;color:var(--soft)}
 .wait i{width:40px;height:2px;border-radius:1px;background:var(--a);animation:pulse 1.2s ease-in-out infinite alternate}
 .wait i[hidden]{display:none}
 @keyframes pulse{from{opacity:.2;transform:scaleX(.4)}}

@@ -45,7 +45,7 @@ export const landing = {
       topic: 'Starter trouble',
       question: 'My starter smells like nail polish. Is it dead?',
       answer:
-        'No, it’s hungry. A smell of acetone means it has run out of food.{acetone} Grey liquid on top is harmless too: pour it off or stir it in.{liquid} Feed it twice, twelve hours apart, and it should rise again.{feeding}',
+        'No, it’s hungry. A smell of acetone means it has run out of food.{acetone} Gray liquid on top is harmless too: pour it off or stir it in.{liquid} Feed it twice, twelve hours apart, and it should rise again.{feeding}',
       episode: {
         before: 'People throw it out too early. ',
         quote:
@@ -53,7 +53,7 @@ export const landing = {
         title: 'Episode 41, Rescue night',
       },
       notebook: {
-        quote: 'Grey liquid on top is water and alcohol; pour it off or stir it in.',
+        quote: 'Gray liquid on top is water and alcohol; pour it off or stir it in.',
         after: ' Pink or orange streaks mean it’s time to start over.',
         title: 'The bread notebook',
         place: 'Page 12',

@@ -103,7 +103,11 @@ export const core = {
       message: 'Wir konnten diese Anfrage nicht lesen. Geh zurück und versuch es noch einmal.',
     },
     401: { title: 'Abgemeldet', message: 'Du wurdest abgemeldet. Melde dich an und versuch es noch einmal.' },
-    403: { title: 'Nicht erlaubt', message: 'Darauf hast du keinen Zugriff.' },
+    403: {
+      title: 'Kein Zugriff',
+      message:
+        'Du hast keinen Zugriff auf diese Seite. Frag, wer sie dir geschickt hat, oder melde dich mit einem anderen Konto an.',
+    },
     404: {
       title: 'Diese Seite gibt es nicht',
       message: 'Vielleicht stimmt der Link nicht, oder die Seite wurde entfernt.',
@@ -126,8 +130,8 @@ export const core = {
       message: 'Du warst eine Weile weg. Geh zurück und sende es noch einmal.',
     },
     429: {
-      title: 'Zu viele Anfragen',
-      message: 'Warte eine Minute und versuch es dann noch einmal.',
+      title: 'Etwas langsamer, bitte',
+      message: 'Das war viel auf einmal. Warte eine Minute und versuch es dann noch einmal.',
     },
     500: {
       title: 'Etwas ist schiefgegangen',

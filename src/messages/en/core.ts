@@ -95,7 +95,11 @@ export const core = {
   problems: {
     400: { title: 'Bad request', message: 'We couldn’t read this request. Go back and try again.' },
     401: { title: 'Signed out', message: 'You’ve been signed out. Sign in and try again.' },
-    403: { title: 'Not allowed', message: 'You don’t have access to this.' },
+    403: {
+      title: 'No access',
+      message:
+        'You don’t have access to this page. If you should, ask the person who shared it, or sign in with another account.',
+    },
     404: {
       title: 'This page doesn’t exist',
       message: 'The link may be wrong, or the page may have been removed.',
@@ -117,7 +121,10 @@ export const core = {
       title: 'This page has expired',
       message: 'You were away for a while. Go back and send it again.',
     },
-    429: { title: 'Too many requests', message: 'Wait a minute, then try again.' },
+    429: {
+      title: 'Please slow down',
+      message: 'That was a lot in a short time. Wait a minute, then try again.',
+    },
     500: {
       title: 'Something went wrong',
       message: 'This is our fault, and it’s been logged. Try again in a moment.',

@@ -54,7 +54,7 @@ export const item = (rest: string) => (catalog: CatalogServer) =>
 function quotedSource({ fixtures }: CatalogServer): string {
   const text = TEXTS['The bread notebook']
   const start = text.indexOf('A fed starter')
-  const last = 'feed it twice.'
+  const last = 'twelve hours apart.'
   const end = text.indexOf(last) + last.length
   return `/visit/${fixtures.biolinkKey}/items/${fixtures.item}?version=1&start=${start}&end=${end}`
 }
