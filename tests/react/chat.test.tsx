@@ -82,7 +82,7 @@ function expectStopped(answer: Answer, state: Answer['state']) {
   expect(answer).toMatchObject({ text: 'Two wee', state })
   render(<Message message={answer} evidence="inline" />)
   expect(screen.getByText('Two wee')).toBeTruthy()
-  expect(screen.getByText('Stopped.')).toBeTruthy()
+  expect(screen.getByText(state === 'stopped' ? 'Stopped.' : 'This answer is incomplete.')).toBeTruthy()
 }
 
 describe('a conversation', () => {

@@ -74,8 +74,9 @@ export function Message({
     [citations, used, said]
   )
   const near = useMemo(() => closestNotes(closest), [closest])
-  const note =
-    message.note ?? (message.state === 'stopped' || message.state === 'failed' ? words.stopped : null)
+  const ended =
+    (message.state === 'stopped' && words.stopped) || (message.state === 'failed' && words.incomplete)
+  const note = message.note ?? (ended || null)
   const isOpen = (index: number, block: number) => unfolded?.index === index && unfolded.block === block
 
   const mark = (citation: Citation, key: number, block: number) => {

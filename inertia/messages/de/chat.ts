@@ -59,6 +59,7 @@ export const internalChat = {
 
 export const chat = {
   stopped: 'Angehalten.',
+  incomplete: 'Diese Antwort ist unvollständig.',
   unanswered: 'Unbeantwortet',
   closest: 'Passendste Stellen',
   tools: {

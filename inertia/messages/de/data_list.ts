@@ -29,7 +29,7 @@ export const dataList = {
     address: { label: 'Webseite oder Feed', hint: 'Eine Seite, ein Blog, Feed oder Podcast' },
     github: { label: 'GitHub-Repository', hint: 'Dokumentation, auf Wunsch auch Issues' },
     notion: { label: 'Notion', hint: 'Seiten und Datenbanken' },
-    youtube: { label: 'YouTube', hint: 'Untertitel eines Kanals oder Videos' },
+    youtube: { label: 'YouTube', hint: 'Untertitel oder eine Untertiteldatei' },
     bucket: { label: 'Bucket', hint: 'Amazon S3 oder kompatibel' },
     folder: { label: 'Ordner auf diesem Server', hint: 'Nur für seine Betreiber' },
     recording: { label: 'Aufnahme', hint: 'Jetzt aufnehmen oder Audio hochladen' },

@@ -59,6 +59,7 @@ export const internalChat = {
 
 export const chat = {
   stopped: 'Stopped.',
+  incomplete: 'This answer is incomplete.',
   unanswered: 'Unanswered',
   closest: 'Closest passages',
   tools: {

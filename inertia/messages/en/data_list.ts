@@ -29,7 +29,7 @@ export const dataList = {
     address: { label: 'Web page or feed', hint: 'A page, blog, feed or podcast' },
     github: { label: 'GitHub repository', hint: 'Documentation, and issues if you like' },
     notion: { label: 'Notion', hint: 'Pages and databases' },
-    youtube: { label: 'YouTube', hint: 'Captions from a channel or video' },
+    youtube: { label: 'YouTube', hint: 'Captions, or a file of captions' },
     bucket: { label: 'Bucket', hint: 'Amazon S3 or compatible' },
     folder: { label: 'Folder on this server', hint: 'For operators only' },
     recording: { label: 'Recording', hint: 'Record now, or upload audio' },

@@ -15,7 +15,7 @@ export const operator = {
   },
   health: {
     title: 'Health',
-    about: 'Checked when you opened this page.',
+    about: 'Checked each time you open this page.',
     asking: 'Checking every service',
     missing: 'We couldn’t check the services.',
     fine: 'No problems found',

@@ -51,6 +51,8 @@ export function ApplicationFrame({ application, here, children }: Props) {
   const isLive = isSilent({ state, obstacle })
   const isUnfinished = obstacle === 'unfinished'
   const isDisconnected = obstacle === 'reconnect' || obstacle === 'disconnected'
+  const mending =
+    (isDisconnected && applications.acts.reconnect) || (isUnfinished && applications.obstacles.unfinished)
   const tabs = tabsOf(kind, id)
   const nameOf = (part: keyof typeof words.tabs) =>
     part === 'visits' && isMessenger(kind) ? words.tabs.activity : words.tabs[part]
@@ -69,12 +71,12 @@ export function ApplicationFrame({ application, here, children }: Props) {
         }
         actions={
           <>
-            {(isUnfinished || isDisconnected) && (
-              <ButtonLink href={listOf(kind).href} tone="primary" size="small">
-                {isDisconnected ? applications.acts.reconnect : applications.obstacles.unfinished}
+            {mending && (
+              <ButtonLink href={listOf(kind).href} tone="primary" size="small" className="max-sm:hidden">
+                {mending}
               </ButtonLink>
             )}
-            {url && !isUnfinished && !isDisconnected && (
+            {url && !mending && (
               <a
                 href={url}
                 target="_blank"
@@ -89,6 +91,12 @@ export function ApplicationFrame({ application, here, children }: Props) {
           </>
         }
       />
+      {/* Beside the title, it would leave the name and the link no room on phones. */}
+      {mending && (
+        <ButtonLink href={listOf(kind).href} tone="primary" className="-mt-2 mb-6 w-full sm:hidden">
+          {mending}
+        </ButtonLink>
+      )}
       <LinkTabs
         label={format(words.tabs.label, { name })}
         tabs={tabs.map(({ key, href }) => ({ href, label: nameOf(key), here: key === shown }))}

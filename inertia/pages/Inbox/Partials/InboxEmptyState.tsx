@@ -1,6 +1,6 @@
 import { ButtonLink } from '~/components/ButtonLink'
 import { EmptyState } from '~/components/EmptyState'
-import { inbox as words, samples } from '~/messages'
+import { format, inbox as words, samples } from '~/messages'
 import { route } from '~/lib/routes'
 import { Avatar } from '~/components/Avatar'
 import { Badge } from '~/components/Badge'
@@ -49,7 +49,9 @@ function ConversationSample() {
         <p className="truncate text-base font-medium">{conversation.visitor}</p>
         <p className="facts truncate text-ink-3">
           <span>
-            <StateMark tone="person">{words.list.wantsPerson}</StateMark>
+            <StateMark tone="person">
+              {format(words.list.answers, { person: conversation.person })}
+            </StateMark>
           </span>
           {conversation.where.split(' · ').map((fact) => (
             <span key={fact}>{fact}</span>

@@ -150,7 +150,7 @@ export function PromptForm({ name, prompt, saveTo, testAt }: Props) {
           >
             <TextArea rows={2} value={data.not_covered} onChange={(not_covered) => change({ not_covered })} />
           </Field>
-          <div className="grid grid-cols-1 gap-x-4 gap-y-6 sm:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-x-4 gap-y-6 sm:grid-cols-2">
             <Field name="language" label={words.language}>
               <Select
                 value={data.language ?? ''}
