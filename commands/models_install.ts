@@ -18,7 +18,7 @@ export default class ModelsInstall extends BaseCommand {
     const { SearchModels } = await import('#src/knowledge/passages/models/search_models')
     const { LocalServers } = await import('#src/answering/providers/local_servers')
     const { format, messages } = await import('#src/messages/messages')
-    const words = messages().profile.searchModels
+    const words = messages().operator.searchModels
     const models = await this.app.container.make(SearchModels)
     const servers = await this.app.container.make(LocalServers)
     const { store, local } = models

@@ -72,7 +72,7 @@ export default class OperatorController {
   }
 
   async #searchModels(): Promise<ShownSearchModel[]> {
-    const words = messages().profile.searchModels
+    const words = messages().operator.searchModels
     const rows = await this.searchModels.rows(this.embedding, (name) => this.reranker.uses(name))
     return rows.map((row) => ({
       ...row,

@@ -29,7 +29,7 @@ export default class SearchModelsController {
     if (baseUrl === undefined) {
       found(this.models.store.rows().some((row) => row.name === name) || null)
       this.#download(name, ctx)
-      session.flash('notice', format(messages().profile.searchModels.started, { name }))
+      session.flash('notice', format(messages().operator.searchModels.started, { name }))
     } else session.flash(...(await this.#choose({ baseUrl, model: name })))
     return response.redirect().status(303).toRoute('operator.index')
   }
@@ -39,7 +39,7 @@ export default class SearchModelsController {
     const name = params.name === LOCAL ? local.find()?.model : params.name
     found((params.name === LOCAL ? local.forget() : await store.remove(name)) || null)
     if (await this.models.refresh(this.embedding)) await resumeEmbedding(this.embedding)
-    session.flash('notice', format(messages().profile.searchModels.removed, { name }))
+    session.flash('notice', format(messages().operator.searchModels.removed, { name }))
     return response.redirect().status(303).toRoute('operator.index')
   }
 
@@ -54,7 +54,7 @@ export default class SearchModelsController {
     const outcome = await this.models.chooseLocal(model)
     if (outcome === 'chosen' && (await this.models.refresh(this.embedding)))
       await resumeEmbedding(this.embedding)
-    const sentence = messages().profile.searchModels.local[outcome]
+    const sentence = messages().operator.searchModels.local[outcome]
     return [outcome === 'chosen' ? 'notice' : 'error', format(sentence, { name: model.model })]
   }
 }

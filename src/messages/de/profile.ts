@@ -45,46 +45,6 @@ export const profile = {
       'base_url.maxLength': 'Eine URL darf höchstens {{ max }} Zeichen haben.',
     },
   },
-  searchModels: {
-    about: {
-      'multilingual-e5-small':
-        'Findet Passagen nach ihrer Bedeutung in etwa 100 Sprachen, auch wenn die Frage in einer anderen Sprache ist als die Inhalte.',
-      'ms-marco-minilm-l6':
-        'Liest die ersten gefundenen Passagen zusammen mit der Frage und stellt die besten nach vorn. Für englische Fragen.',
-    } as Record<string, string>,
-    started: '{name} wird heruntergeladen. Du kannst diese Seite verlassen.',
-    removed: '{name} ist entfernt.',
-    local: {
-      chosen: 'Die Suche benutzt jetzt {name}. Bis es alles gelesen hat, antwortet das Modell davor.',
-      configured:
-        'Auf diesem Server ist EMBEDDING_MODEL gesetzt, deshalb lässt sich nichts anderes wählen. Entferne es zuerst.',
-      silent: '{name} liefert keine Vektoren. Prüfe, ob sein Server läuft, und versuch es noch einmal.',
-    },
-    problems: {
-      unreachable:
-        'Der Download bricht immer wieder ab. Prüfe das Netzwerk des Servers oder MODELS_URL und versuch es noch einmal; es geht dort weiter, wo es aufgehört hat.',
-      not_found:
-        'Unter MODELS_URL gibt es diese Datei nicht. Prüfe, ob der Spiegelserver oder Ordner dieses Modell enthält.',
-      refused_address:
-        'Der Download wurde an eine Adresse weitergeleitet, die nicht erlaubt ist. Prüfe MODELS_URL.',
-      stalled:
-        'Der Download kommt nicht voran. Versuch es noch einmal; es geht dort weiter, wo es aufgehört hat.',
-      too_long:
-        'Der Download hat mehr als sechs Stunden gedauert. Versuch es noch einmal; es geht dort weiter, wo es aufgehört hat.',
-      wrong_size:
-        'Die Datei hat eine andere Größe als die des Modells. Sie wurde verworfen. Prüfe MODELS_URL.',
-      wrong_checksum:
-        'Die Datei ist nicht das Modell: Ihre Prüfsumme ist falsch. Sie wurde verworfen. Prüfe MODELS_URL.',
-      disk_full:
-        'Auf der Festplatte des Servers ist nicht genug Platz. Schaff welchen und versuch es noch einmal.',
-      busy: 'Gerade wird ein anderes Modell heruntergeladen. Versuche es danach noch einmal.',
-      stopped: 'Der Download wurde angehalten.',
-      damaged:
-        'Dieses Modell läuft hier nicht, deshalb wird das übliche benutzt. Entferne es und lade es noch einmal herunter.',
-      server_gone:
-        'Sein Server liefert keine Vektoren, deshalb wird das übliche Modell benutzt. Starte ihn und wähle das Modell noch einmal.',
-    },
-  },
   webhooks: {
     testSent: 'Ein Test wird gesendet.',
     sentAgain: 'Wird noch einmal gesendet.',

@@ -42,40 +42,6 @@ export const profile = {
       'base_url.maxLength': 'A URL can have at most {{ max }} characters.',
     },
   },
-  searchModels: {
-    about: {
-      'multilingual-e5-small':
-        'Finds passages by meaning in about 100 languages, even when the question is in another language.',
-      'ms-marco-minilm-l6': 'Moves the best matches to the top. English only.',
-    } as Record<string, string>,
-    started: 'Downloading {name}. You can leave this page.',
-    removed: '{name} was removed.',
-    local: {
-      chosen:
-        'Search will use {name} as soon as it has indexed everything. Until then, it uses the previous model.',
-      configured:
-        'EMBEDDING_MODEL is set on this server, so you can’t choose another model here. Remove that setting first.',
-      silent: '{name} didn’t return any embeddings. Check that its server is running, then try again.',
-    },
-    problems: {
-      unreachable:
-        'The download keeps getting interrupted. Check the server’s network or MODELS_URL, then try again; it continues where it stopped.',
-      not_found: 'There’s no such file at MODELS_URL. Check that the mirror or folder has this model.',
-      refused_address: 'The download was redirected to a link that isn’t allowed. Check MODELS_URL.',
-      stalled: 'The download has stalled. Try again; it continues where it stopped.',
-      too_long: 'The download took more than six hours. Try again; it continues where it stopped.',
-      wrong_size: 'The file’s size doesn’t match the model, so we didn’t keep it. Check MODELS_URL.',
-      wrong_checksum:
-        'The file isn’t the model: its checksum is wrong, so we didn’t keep it. Check MODELS_URL.',
-      disk_full: 'The server’s disk is full. Free up some space, then try again.',
-      busy: 'Another model is being downloaded. Try again when it’s done.',
-      stopped: 'The download was stopped.',
-      damaged:
-        'This model can’t run here, so we’re using the default one. Remove it, then download it again.',
-      server_gone:
-        'Its server returns no embeddings, so we’re using the default model. Start it, then choose this one again.',
-    },
-  },
   webhooks: {
     testSent: 'Sending a test.',
     sentAgain: 'Sending again.',
