@@ -49,7 +49,7 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** An address or a token, which breaks at its signs rather than within a word. */
+/** An address or a token that breaks after punctuation rather than within a word. */
 export function breakable(text: string): ReactNode[] {
   return text.split(/(?<=[./:=?&_-])(?=[^/])/).flatMap((part, at) => [part, <wbr key={at} />])
 }

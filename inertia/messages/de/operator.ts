@@ -15,7 +15,7 @@ export const operator = {
   },
   health: {
     title: 'Zustand',
-    about: 'Geprüft, sobald du diese Seite öffnest.',
+    about: 'Wird jedes Mal geprüft, wenn du diese Seite öffnest.',
     asking: 'Alle Dienste werden geprüft',
     missing: 'Wir konnten die Dienste nicht prüfen.',
     fine: 'Keine Probleme gefunden',

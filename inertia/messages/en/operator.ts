@@ -77,7 +77,7 @@ export const operator = {
   searchModels: {
     title: 'Better search',
     about:
-      'These models improve search for everyone on this server. Download one, or run it on a local model server.',
+      'These models improve search for everyone on this server. Download one, or use one from a model server that runs here.',
     download: 'Download',
     downloadOne: 'Download {name}',
     goOn: 'Continue',

@@ -63,7 +63,7 @@ function introductionOf(
   return about(topics) ?? quoted ?? about(fromSentences) ?? words.anything
 }
 
-/** If it is as drafted, without its invitation to ask, because a greeting above it already invites. */
+/** Leaves out the invitation to ask from a drafted introduction, because a greeting above it already invites. */
 export function introductionAfterGreeting(introduction: string): string {
   for (const { drafts } of Object.values(VISITOR_WORDS))
     for (const drafted of [drafts.topics, drafts.anything]) {

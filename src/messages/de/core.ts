@@ -106,7 +106,7 @@ export const core = {
     403: {
       title: 'Kein Zugriff',
       message:
-        'Du hast keinen Zugriff auf diese Seite. Frag, wer sie dir geschickt hat, oder melde dich mit einem anderen Konto an.',
+        'Du hast keinen Zugriff auf diese Seite. Wenn du ihn haben solltest, frag die Person, die sie dir geschickt hat, oder melde dich mit einem anderen Konto an.',
     },
     404: {
       title: 'Diese Seite gibt es nicht',

@@ -307,6 +307,7 @@ test.group('Child programs', () => {
         'LD_LIBRARY_PATH',
         'TESSDATA_PREFIX',
         'OMP_THREAD_LIMIT',
+        'MALLOC_ARENA_MAX',
       ]
       assert.includeMembers([...allowed, 'PWD', 'SHLVL', '_'], names)
     }
