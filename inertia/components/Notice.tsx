@@ -1,7 +1,8 @@
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { load } from '~/lib/refresh'
 import { common } from '~/messages'
-import { Button } from './Button'
+import { VisitButton } from './Button'
 import { cx } from './cx'
 
 type ProblemProps = { id?: string; className?: string; children: ReactNode }
@@ -16,16 +17,14 @@ export function ProblemNote({ id, className, children }: ProblemProps) {
   )
 }
 
-type MissingProps = { onAsk: () => void; isAsking: boolean; children: ReactNode }
-
 /** In place of a part that loads after the page, once that has failed. */
-export function MissingPart({ onAsk, isAsking, children }: MissingProps) {
+export function MissingPart({ prop, children }: { prop: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <ProblemNote>{children}</ProblemNote>
-      <Button size="small" processing={isAsking} onClick={onAsk}>
+      <VisitButton size="small" onClick={() => load([prop])}>
         {common.tryAgain}
-      </Button>
+      </VisitButton>
     </div>
   )
 }

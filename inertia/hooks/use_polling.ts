@@ -17,28 +17,21 @@ export function usePolling(only: string[], everyMs: number, active = true): void
 const ASK_AGAIN_MS = 20_000
 
 /**
- * A deferred prop, asked for again if its request, which is sent once, fails; then `isMissing` until it is known. Keeps the last
- * value while it loads again after an action, so that nothing below it moves. The value is undefined until it is first known.
+ * A deferred prop. Asks for it again until it is known, because its own request is sent only once; `isMissing` after the first
+ * failure. Keeps the last value while it loads again after an action, so that nothing below it moves.
  */
 export function useDeferred<Value>(name: string, value: Value | undefined) {
   usePolling([name], ASK_AGAIN_MS, value === undefined)
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
-  const [hasFailed, setFailed] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  useEffect(() => {
-    const isFor = ({ only }: { only: string[] }) => only.includes(name)
-    const stops = [
-      router.on('start', ({ detail: { visit } }) => isFor(visit) && setAsking(true)),
+  const [wasTried, setTried] = useState(false)
+  useEffect(
+    () =>
       router.on('finish', ({ detail: { visit } }) => {
-        if (!isFor(visit)) return
-        setAsking(false)
-        if (!visit.cancelled && !visit.interrupted) setFailed(true)
+        if (visit.only.includes(name) && !visit.cancelled && !visit.interrupted) setTried(true)
       }),
-    ]
-    return () => stops.forEach((stop) => stop())
-  }, [name])
+    [name]
+  )
   const known = value ?? last
-  const isMissing = hasFailed && known === undefined
-  return { value: known, isMissing, isAsking, ask: () => refresh([name]) }
+  return { value: known, isMissing: wasTried && known === undefined }
 }

@@ -1,4 +1,3 @@
-import type { VisitOptions } from '@inertiajs/core'
 import { router } from '@inertiajs/react'
 import { openModalHeaders } from '~/modal/current_modal'
 
@@ -27,14 +26,10 @@ export function refresh(only?: string[]): void {
   scheduleReload()
 }
 
-/** Loads props that a person asked for: unlike that of a reload in the background, a failure is reported. */
-export function load(only: string[], events: Pick<VisitOptions, 'onStart' | 'onFinish'>): void {
+/** Loads props that a person asked for. Unlike the background reloads of `refresh`, it reports a failure. */
+export function load(only: string[]): void {
   const { pathname, search } = window.location
-  router.get(
-    pathname + search,
-    {},
-    { only, preserveState: true, preserveScroll: true, replace: true, ...events }
-  )
+  router.get(pathname + search, {}, { only, preserveState: true, preserveScroll: true, replace: true })
 }
 
 /**

@@ -14,7 +14,7 @@ type Props = {
 
 /** The chosen model stays in the list even if its provider is unreachable. */
 export function ModelChoice({ value, onChange, offered: deferred }: Props) {
-  const { value: offered, isMissing, isAsking, ask } = useDeferred('offeredModels', deferred)
+  const { value: offered, isMissing } = useDeferred('offeredModels', deferred)
   const groups = (offered ?? []).map(({ provider, models }) => ({
     label: PROVIDER_LABELS[provider],
     options: models.map(({ id, label }) => ({ value: `${provider}:${id}`, label })),
@@ -35,9 +35,7 @@ export function ModelChoice({ value, onChange, offered: deferred }: Props) {
         onChange={(chosen) => onChange(chosen || null)}
       />
       {isMissing ? (
-        <MissingPart onAsk={ask} isAsking={isAsking}>
-          {words.missing}
-        </MissingPart>
+        <MissingPart prop="offeredModels">{words.missing}</MissingPart>
       ) : (
         offered === undefined && (
           <p role="status" className="sr-only">

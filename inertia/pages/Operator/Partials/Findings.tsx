@@ -17,16 +17,14 @@ const ORDER = Object.keys(STATES)
 
 /** Problems first; working and disabled parts are folded, so that the sections below don't move. */
 export function Findings({ findings: deferred }: { findings?: Finding[] }) {
-  const { value: findings, isMissing, isAsking, ask } = useDeferred('findings', deferred)
+  const { value: findings, isMissing } = useDeferred('findings', deferred)
   return (
     <Panel title={words.health.title} hint={words.health.about}>
       <div className="min-h-32 divide-y divide-line">
         {findings ? (
           <Answers findings={findings} />
         ) : isMissing ? (
-          <MissingPart onAsk={ask} isAsking={isAsking}>
-            {words.health.missing}
-          </MissingPart>
+          <MissingPart prop="findings">{words.health.missing}</MissingPart>
         ) : (
           <Asking />
         )}

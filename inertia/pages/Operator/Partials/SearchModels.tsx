@@ -17,7 +17,7 @@ type Props = { models?: ShownSearchModel[]; found?: FoundModels[] }
 
 /** Models that improve search for the whole server: to download, or on a model server of this machine. */
 export function SearchModels(deferred: Props) {
-  const { value: models = [], isMissing, isAsking, ask } = useDeferred('searchModels', deferred.models)
+  const { value: models = [], isMissing } = useDeferred('searchModels', deferred.models)
   const { value: found = [] } = useDeferred('foundModels', deferred.found)
   usePolling(['searchModels'], PROGRESS_MS, models.some(isChanging))
   const isUsed = (baseUrl: string, id: string) =>
@@ -28,9 +28,7 @@ export function SearchModels(deferred: Props) {
   if (isMissing)
     return (
       <Panel title={words.title} hint={words.about}>
-        <MissingPart onAsk={ask} isAsking={isAsking}>
-          {words.missing}
-        </MissingPart>
+        <MissingPart prop="searchModels">{words.missing}</MissingPart>
       </Panel>
     )
   if (models.length + unused.length === 0) return null

@@ -71,11 +71,7 @@ export function ModelProviders({ providers, chatModel, offered, ...deferred }: P
       {isOpen && (
         <ProviderForm key={changing?.provider} changing={changing} onSaved={close} onCancel={close} />
       )}
-      {isOperator && found.isMissing && (
-        <MissingPart onAsk={found.ask} isAsking={found.isAsking}>
-          {words.found.missing}
-        </MissingPart>
-      )}
+      {isOperator && found.isMissing && <MissingPart prop="foundModels">{words.found.missing}</MissingPart>}
       <LocalModels found={found.value ?? []} providers={providers} />
       <OwnChat chatModel={chatModel} offered={offered} />
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '~/components/Button'
+import { VisitButton } from '~/components/Button'
 import { CopyField } from '~/components/forms/CopyField'
 import { ProblemNote } from '~/components/Notice'
 import { Tabs } from '~/components/Tabs'
@@ -12,8 +12,6 @@ const [first, ...others] = Object.keys(code.signing) as [SigningLanguage, ...Sig
 
 export function IdentityGuide({ secret }: { secret: string | null | undefined }) {
   const [language, setLanguage] = useState(first)
-  const [asking, setAsking] = useState(false)
-  const show = () => load(['secret'], { onStart: () => setAsking(true), onFinish: () => setAsking(false) })
   return (
     <>
       <p className="max-w-[62ch] text-ink-2">{says.about}</p>
@@ -21,9 +19,9 @@ export function IdentityGuide({ secret }: { secret: string | null | undefined })
         <CopyField label={says.secret} text={secret} />
       ) : (
         <div>
-          <Button size="small" processing={asking} onClick={show}>
+          <VisitButton size="small" onClick={() => load(['secret'])}>
             {says.show}
-          </Button>
+          </VisitButton>
           {secret === null && <ProblemNote className="mt-2">{says.unreadable}</ProblemNote>}
         </div>
       )}

@@ -1,6 +1,5 @@
 import { CircleCheck, CircleDashed, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '~/components/Button'
+import { VisitButton } from '~/components/Button'
 import { usePolling } from '~/hooks/use_polling'
 import { formatAgo, hostOf } from '~/lib/format'
 import { load } from '~/lib/refresh'
@@ -14,8 +13,6 @@ const LOOK_EVERY_MS = 10_000
 
 /** Polls until the widget was seen, because the snippet is being pasted right now. */
 export function InstalledCheck({ homes }: { homes: WidgetHome[] }) {
-  const [looking, setLooking] = useState(false)
-  const look = () => load(['homes'], { onStart: () => setLooking(true), onFinish: () => setLooking(false) })
   const nothing = homes.length === 0
   usePolling(['homes'], LOOK_EVERY_MS, nothing)
 
@@ -25,9 +22,9 @@ export function InstalledCheck({ homes }: { homes: WidgetHome[] }) {
         <h2 id="installed" className="text-lg font-semibold">
           {installed.title}
         </h2>
-        <Button size="small" processing={looking} onClick={look}>
+        <VisitButton size="small" onClick={() => load(['homes'])}>
           <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" /> {installed.look}
-        </Button>
+        </VisitButton>
       </div>
       <div role="status">
         {nothing ? (
