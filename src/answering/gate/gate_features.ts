@@ -51,7 +51,6 @@ export function gateFeatures(question: string, found: RankedPassage[]): GateFeat
   if (!chosen) return null
   const passage = passages[chosen.rank]!
   const { questionTerms, rarest } = passage.match
-  const matched = [...questionTerms.keys()].filter((term) => passage.match.terms.has(term)).length
   const nearby = ranked.slice(0, NEARBY_SENTENCES).map(({ match }) => match.similarity)
   const scores = passages.map(({ score }) => score)
   const best = scores[0] || 1
@@ -64,7 +63,7 @@ export function gateFeatures(question: string, found: RankedPassage[]): GateFeat
     agrees: Number(passage.match.bm25 === mostByWords),
     spread: new Set(ranked.slice(0, TOP_SENTENCES).map(({ rank }) => rank)).size / TOP_SENTENCES,
     heading: passage.match.headings,
-    lacks: 1 - matched / Math.max(1, questionTerms.size),
+    lacks: 1 - passage.match.covered / Math.max(1, questionTerms.size),
     rarity: questionTerms.size === 0 ? 1 : sum(questionTerms.values()) / questionTerms.size / rarest,
     pairs: sharedPairs(question, `${chosen.text}\n${passage.heading ?? ''}\n${passage.title}`),
     words: Math.min(1, questionTerms.size / MANY_WORDS),

@@ -30,6 +30,8 @@ export type PassageMatch = {
   sentences: SentenceMatch[]
   /** The question's stems that the passage contains. */
   terms: ReadonlySet<string>
+  /** How many of them, where a synonym counts less than the word itself. */
+  covered: number
   /** Stems of the question that occur nowhere as typed and whose intended meaning is uncertain. */
   guessed: ReadonlySet<string>
   /** All stems of the question, the same for every passage of a search. */

@@ -13,13 +13,15 @@ import {
 import { isUnspaced } from '../terms/bigrams.js'
 import { analyzePassage, type PassageAnalysis } from './passage_analysis.js'
 import {
+  coverOf,
   expandTerms,
-  EXPANSION_WEIGHT,
   hasTerm,
   isInHeadings,
   isCertain,
+  rarityOfWord,
   shareOf,
   type TermExpansions,
+  type TermForm,
 } from './term_expansion.js'
 
 export type MatchedQuestion = { terms: QuestionTerms; matches: Map<number, PassageMatch> }
@@ -34,7 +36,6 @@ const HEADING_WEIGHT = 1.5
 /** The coverage of a term that occurs only in the headings, or only in neighboring sentences. */
 const HEADING_COVERAGE = 0.7
 const NEIGHBOR_COVERAGE = 0.4
-const MIN_RARITY = 1e-6
 /**
  * Compares the question with every passage and its sentences by words, characters and, if similarities are
  * given, by meaning. `rarity` is measured on these passages unless the caller knows it for the whole
@@ -77,7 +78,8 @@ export function matchQuestion(
     passages.map((passage, at): [number, PassageMatch] => {
       const analysis = analyses[at]!
       const similarity = similarities.get(passage.passageId)
-      const present = new Set([...terms.keys()].filter((term) => hasTerm(analysis, term, expansions)))
+      const has = (one: string) => hasTerm(analysis, one)
+      const covers = [...terms.keys()].map((term) => ({ term, share: coverOf(term, { has }, expansions) }))
       const match = {
         bm25: passageBm25(searched, analysis, usual.passage, expansions),
         similarity: Math.max(0, similarity?.passage ?? 0),
@@ -96,7 +98,8 @@ export function matchQuestion(
           similarity?.sentences ?? null,
           expansions
         ),
-        terms: present,
+        terms: new Set(covers.flatMap(({ term, share }) => (share > 0 ? [term] : []))),
+        covered: sum(covers.map(({ share }) => share)),
         guessed,
         questionTerms: terms,
         rarest,
@@ -108,17 +111,18 @@ export function matchQuestion(
   return { terms, matches }
 }
 
-/** "Do you offer", "can i bring", "nehmt ihr": verbs that don't say what the question is about. */
-const ASKS_WHETHER = [
+/** "Do you offer", "can i bring", "nehmt ihr", "what time": words that don't say what the question is about. */
+const ASKING = [
+  /\b(?:what|which) (time|day|date|sort|kind|type)\b/iu,
   /\b(?:do|does|did|can|could|will|would|may) (?:you|u|ya|ye|they|he|she|it|we|i|the \p{L}+)(?: guys| all| also| still| even| ever)? (offer|accept|provide|sell|stock|serve|take|get|run|arrange|bring|use|have)\b/iu,
   /(?<!\p{L})(nehmt|nehmen|bietet|bieten|verkauft|verkaufen|macht|machen|führt|führen|akzeptiert|akzeptieren|verwendet|verwenden) (?:ihr|sie|du)\b/iu,
   /\b(?:kann|darf|können|dürfen) (?:ich|man|wir)\b.*\b(mitbringen|mitnehmen|machen|benutzen|bekommen|kaufen)\W*$/iu,
 ]
 
-/** The content words without such a verb, unless there are no others. */
+/** The content words without those, unless there are no others. */
 function meaningfulWords(question: string, contentWords: ContentWord[]): ContentWord[] {
-  const verbs = ASKS_WHETHER.flatMap((pattern) => pattern.exec(question)?.[1]?.toLowerCase() ?? [])
-  const others = contentWords.filter((word) => !verbs.includes(word.text))
+  const asking = ASKING.flatMap((pattern) => pattern.exec(question)?.[1]?.toLowerCase() ?? [])
+  const others = contentWords.filter((word) => !asking.includes(word.text))
   return others.length > 0 ? others : contentWords
 }
 
@@ -133,15 +137,13 @@ function sentenceMatches(
 ): SentenceMatch[] {
   const { sentences, body } = analysis
   const comparable = similarities?.length === sentences.length ? similarities : null
-  const present: { rare: number; forms: readonly string[]; weight: number; inHeadings: boolean }[] = []
+  const present: { rare: number; forms: readonly TermForm[]; inHeadings: number }[] = []
   let fromHeadings = 0
   for (const [term, rare] of terms) {
-    const expanded = expansions.get(term)
-    const forms = expanded ?? [term]
-    const inHeadings = forms.some((one) => isInHeadings(analysis, one))
-    if (forms.some((one) => body.has(one)))
-      present.push({ rare, forms, weight: expanded ? EXPANSION_WEIGHT : 1, inHeadings })
-    else if (inHeadings) fromHeadings += HEADING_COVERAGE * rare
+    const forms = expansions.get(term) ?? [{ stem: term, weight: 1, covers: 1 }]
+    const inHeadings = coverOf(term, { has: (one) => isInHeadings(analysis, one) }, expansions)
+    if (forms.some(({ stem }) => body.has(stem))) present.push({ rare, forms, inHeadings })
+    else fromHeadings += HEADING_COVERAGE * inHeadings * rare
   }
   const possible = { ...grams, grams: grams.grams.filter((gram) => analysis.grams.mayHold(gram)) }
   return sentences.map((sentence, at) => {
@@ -149,13 +151,14 @@ function sentenceMatches(
     const penalty = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * stems.length) / usualLength)
     let bm25 = 0
     let coverage = fromHeadings
-    for (const { rare, forms, weight, inHeadings } of present) {
-      const times = weight * countOf(forms, stems)
+    for (const { rare, forms, inHeadings } of present) {
+      const { times, covers } = occurrencesOf(forms, stems)
       bm25 += (rare * times * (SATURATION + 1)) / (times + penalty)
-      if (times > 0) coverage += rare
-      else if (inHeadings) coverage += HEADING_COVERAGE * rare
-      else if (countOf(forms, sentences[at - 1]?.stems) + countOf(forms, sentences[at + 1]?.stems) > 0)
-        coverage += NEIGHBOR_COVERAGE * rare
+      const near = Math.max(
+        occurrencesOf(forms, sentences[at - 1]?.stems).covers,
+        occurrencesOf(forms, sentences[at + 1]?.stems).covers
+      )
+      coverage += rare * Math.max(covers, HEADING_COVERAGE * inHeadings, NEIGHBOR_COVERAGE * near)
     }
     return {
       start,
@@ -168,10 +171,18 @@ function sentenceMatches(
   })
 }
 
-function countOf(forms: readonly string[], stems: readonly string[] = []): number {
-  let count = 0
-  for (const stem of stems) if (forms.includes(stem)) count += 1
-  return count
+function occurrencesOf(
+  forms: readonly TermForm[],
+  stems: readonly string[] = []
+): { times: number; covers: number } {
+  let [times, covers] = [0, 0]
+  for (const stem of stems)
+    for (const form of forms)
+      if (form.stem === stem) {
+        times += form.weight
+        covers = Math.max(covers, form.covers)
+      }
+  return { times, covers }
 }
 
 function passageBm25(
@@ -185,7 +196,9 @@ function passageBm25(
   for (const [term, rare] of terms) {
     const expanded = expansions.get(term)
     const count = (counts: ReadonlyMap<string, number>) =>
-      expanded ? EXPANSION_WEIGHT * sum(expanded.map((one) => counts.get(one) ?? 0)) : (counts.get(term) ?? 0)
+      expanded
+        ? sum(expanded.map(({ stem, weight }) => weight * (counts.get(stem) ?? 0)))
+        : (counts.get(term) ?? 0)
     const times = TITLE_WEIGHT * count(title) + HEADING_WEIGHT * count(heading) + count(body)
     score += (rare * times * (SATURATION + 1)) / (times + penalty)
   }
@@ -200,7 +213,12 @@ function rarityOf(
 ): QuestionTerms {
   return new Map(
     [...new Set(stems)].map((term) => {
-      const containing = analyses.filter((analysis) => hasTerm(analysis, term, expansions)).length
+      const own = analyses.filter((analysis) => hasTerm(analysis, term)).length
+      const isKnown =
+        own > 0 && expansions.get(term)?.every(({ stem, covers }) => stem === term || covers < 1)
+      const containing = isKnown
+        ? own
+        : analyses.filter((analysis) => hasTerm(analysis, term, expansions)).length
       // Nearly all candidates contain the word, because they were selected by it, so measure across the workspace.
       const measured = measuredRarity?.get(term)
       const isMeasured =
@@ -208,11 +226,6 @@ function rarityOf(
       return [term, isMeasured ? measured : rarityOfWord(containing, analyses.length)]
     })
   )
-}
-
-/** Never negative: a term in most passages says little, but must not count against a passage. */
-export function rarityOfWord(containing: number, passages: number): number {
-  return Math.max(MIN_RARITY, Math.log(1 + (passages - containing + 0.5) / (containing + 0.5)))
 }
 
 function usualLengths(analyses: PassageAnalysis[]): { passage: number; sentence: number } {

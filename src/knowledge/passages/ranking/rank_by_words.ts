@@ -2,7 +2,7 @@ import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index
 import type { QueryTerm } from '../terms/query_terms.js'
 import { stem } from '../terms/stem.js'
 import { ABSENT, type QuestionTerms } from '../passage_match.js'
-import { rarityOfWord as rarityOf } from './match_question.js'
+import { rarityOfWord as rarityOf } from './term_expansion.js'
 import { isUnspaced } from '../terms/bigrams.js'
 import { fold } from '../terms/fold.js'
 

@@ -1,6 +1,7 @@
 import { isEnglish, languageOfWords } from '../terms/stop_words.js'
 import { otherSpellings } from '../terms/correct_spelling.js'
 import { isTypo, mayBeMisspelled, nearestSpellings } from '../terms/edit_distance.js'
+import { synonymsOf } from '../terms/synonyms.js'
 import { words } from '../terms/words.js'
 import type { ContentWord } from '../terms/content_words.js'
 import type { QuestionTerms } from '../passage_match.js'
@@ -46,21 +47,28 @@ function formsOf(word: string, vocabulary: Iterable<string>, hasCompounds: boole
     .slice(0, MAX_SIMILAR)
 }
 
-/**
- * Maps each of the question's terms to the content's terms that match it: inflections, or corrections of a typo.
- */
-export type TermExpansions = ReadonlyMap<string, readonly string[]>
+/** A stem of the content that stands for a term of the question. Shares are 0 to 1; 1 is the term itself. */
+export type TermForm = {
+  stem: string
+  /** How much an occurrence counts. */
+  weight: number
+  /** How much of the term a text with it has. */
+  covers: number
+}
 
-/** The weight of an expansion, relative to 1 for the word itself. */
-export const EXPANSION_WEIGHT = 0.8
+/** The forms of each of the question's terms that has more than itself: inflections, corrections of a typo, synonyms. */
+export type TermExpansions = ReadonlyMap<string, readonly TermForm[]>
 
-/** Expands words that occur in no passage and, outside English, every word by its inflections. */
+const FORM_WEIGHT = 0.8
+const SYNONYM_WEIGHT = 0.6
+const MIN_RARITY = 1e-6
+
+/** Expands words that occur in no passage, words with synonyms and, outside English, every word by its inflections. */
 export function expandTerms(
   question: string,
   asked: readonly ContentWord[],
   analyses: PassageAnalysis[]
 ): TermExpansions {
-  const isKnown = (word: ContentWord) => analyses.some((analysis) => hasTerm(analysis, word.stem))
   const english = analyses.filter((analysis) => analysis.isEnglish).length
   // One word, such as "Mitgliedsbeitrag", doesn't reveal its language, so the content's language counts too.
   const questionWords = words(question).map(({ text }) => text)
@@ -68,30 +76,62 @@ export function expandTerms(
   const language =
     languageOfWords(questionWords) ?? mostFrequent(analyses.map((analysis) => analysis.language))
   const hasCompounds = !WITHOUT_COMPOUNDS.has(language ?? '')
-  const unknown = asked.filter((word) => hasForms || !isKnown(word))
-  if (unknown.length === 0) return new Map()
+  let vocabulary: Set<string> | null = null
+  const expansions = new Map<string, TermForm[]>()
+  for (const { stem } of asked) {
+    const isKnown = passagesWith(stem, analyses) > 0
+    const forms: TermForm[] = isKnown ? [{ stem, weight: hasForms ? FORM_WEIGHT : 1, covers: 1 }] : []
+    const synonyms = synonymForms(stem, language ?? 'en', analyses)
+    if (!isKnown || hasForms) {
+      vocabulary ??= vocabularyOf(analyses)
+      const similar = isKnown
+        ? formsOf(stem, vocabulary, hasCompounds)
+        : similarTerms(stem, vocabulary, hasCompounds)
+      // A synonym says more about an unknown word than a guess at what was typed.
+      const isGuess = !isKnown && synonyms.length > 0 && !similar.some((term) => isMeant(stem, term))
+      if (!isGuess) forms.push(...similar.map((term) => ({ stem: term, weight: FORM_WEIGHT, covers: 1 })))
+    }
+    forms.push(...synonyms.filter((synonym) => forms.every((form) => form.stem !== synonym.stem)))
+    if (forms.some((form) => form.stem !== stem || form.weight < 1)) expansions.set(stem, forms)
+  }
+  return expansions
+}
+
+/** Synonyms that passages have. A frequent one says less than the rare word that it stands for. */
+function synonymForms(word: string, language: string, analyses: PassageAnalysis[]): TermForm[] {
+  const own = passagesWith(word, analyses)
+  const rarity = rarityOfWord(own, analyses.length)
+  return synonymsOf(word, language).flatMap((synonym) => {
+    const having = passagesWith(synonym, analyses)
+    if (having === 0) return []
+    const share = own === 0 ? 1 : Math.min(1, rarityOfWord(having, analyses.length) / rarity)
+    return [{ stem: synonym, weight: SYNONYM_WEIGHT * share, covers: SYNONYM_WEIGHT * share }]
+  })
+}
+
+/** Never negative: a term in most passages says little, but must not count against a passage. */
+export function rarityOfWord(containing: number, passages: number): number {
+  return Math.max(MIN_RARITY, Math.log(1 + (passages - containing + 0.5) / (containing + 0.5)))
+}
+
+function passagesWith(stem: string, analyses: PassageAnalysis[]): number {
+  return analyses.reduce((sum, analysis) => sum + Number(hasTerm(analysis, stem)), 0)
+}
+
+function vocabularyOf(analyses: PassageAnalysis[]): Set<string> {
   const vocabulary = new Set<string>()
   for (const { title, heading, body } of analyses)
     for (const counts of [title, heading, body]) for (const term of counts.keys()) vocabulary.add(term)
-  return new Map(
-    unknown
-      .map((word): [string, string[]] => [
-        word.stem,
-        isKnown(word)
-          ? [word.stem, ...formsOf(word.stem, vocabulary, hasCompounds)]
-          : similarTerms(word.stem, vocabulary, hasCompounds),
-      ])
-      .filter(([, similar]) => similar.length > 0)
-  )
+  return vocabulary
 }
 
-/** Whether an expansion is clearly what the word means: another form or part of it, its full form, or the word without a typo. */
+/** Whether an expansion is clearly what the word means: another form, part, synonym or full form of it, or the word without a typo. */
 export function isCertain(word: string, expansions: TermExpansions): boolean {
-  return (
-    expansions
-      .get(word)
-      ?.some((term) => isFormOf(word, term) || isTypo(word, term) || isAbbreviation(word, term)) ?? false
-  )
+  return expansions.get(word)?.some(({ stem, covers }) => covers < 1 || isMeant(word, stem)) ?? false
+}
+
+function isMeant(word: string, term: string): boolean {
+  return isFormOf(word, term) || isTypo(word, term) || isAbbreviation(word, term)
 }
 
 function isFormOf(word: string, term: string): boolean {
@@ -116,15 +156,25 @@ export function shareOf(
   expansions: TermExpansions
 ): number {
   let share = 0
-  for (const [term, rare] of terms)
-    if (expansions.get(term)?.some((one) => stems.has(one)) ?? stems.has(term)) share += rare
+  for (const [term, rare] of terms) share += rare * coverOf(term, stems, expansions)
   return share
+}
+
+/** How much of a term `stems` have: 0 to 1. */
+export function coverOf(
+  term: string,
+  stems: Pick<ReadonlySet<string>, 'has'>,
+  expansions: TermExpansions
+): number {
+  const forms = expansions.get(term)
+  if (!forms) return Number(stems.has(term))
+  return forms.reduce((most, { stem, covers }) => (stems.has(stem) ? Math.max(most, covers) : most), 0)
 }
 
 /** Whether the passage's text, title or headings contain the term or one of its expansions. */
 export function hasTerm(analysis: PassageAnalysis, term: string, expansions?: TermExpansions): boolean {
   const has = (one: string) => analysis.body.has(one) || isInHeadings(analysis, one)
-  return expansions?.get(term)?.some(has) ?? has(term)
+  return expansions?.get(term)?.some(({ stem }) => has(stem)) ?? has(term)
 }
 
 /** Whether the title or a heading contains the term. */

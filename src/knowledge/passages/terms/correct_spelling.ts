@@ -3,6 +3,7 @@ import { indexWords } from './indexable.js'
 import type { QueryTerm } from './query_terms.js'
 import { isTypo, mayBeMisspelled, nearestSpellings } from './edit_distance.js'
 import { stem } from './stem.js'
+import { synonymsInAnyLanguage } from './synonyms.js'
 
 /** Typos in the first letters are rare, and few other words share them. */
 const PREFIX_LENGTHS = [4, 3, 2]
@@ -37,8 +38,8 @@ export function otherSpellings(word: string): readonly string[] {
 type Searched = { title: string; heading: string | null; text: string }
 
 /**
- * Adds corrections to terms that occur in no passage: the most similar stems of passages with a word that begins like the term.
- * Returns the same array if there are none. `counts` are the numbers of passages that contain each term.
+ * Adds corrections to terms that occur in no passage: synonyms that occur, or the most similar stems of passages with a word that begins
+ * like the term. Returns the same array if there are none. `counts` are the numbers of passages that contain each term.
  */
 export async function correctSpelling(
   terms: QueryTerm[],
@@ -46,7 +47,7 @@ export async function correctSpelling(
   passagesWith: (beginning: QueryTerm) => Promise<Searched[]>
 ): Promise<QueryTerm[]> {
   const unknown = terms.filter(
-    ({ text }, at) => !counts[at] && (otherSpellings(stem(text)).length > 0 || mayBeCorrected(text))
+    ({ text }, at) => !counts[at] && (meaningsOf(stem(text)).length > 0 || mayBeCorrected(text))
   )
   const corrected = new Map<QueryTerm, string[]>()
   for (const term of unknown.slice(0, MAX_CORRECTED_TERMS)) {
@@ -60,6 +61,11 @@ export async function correctSpelling(
   })
 }
 
+function meaningsOf(word: string): readonly string[] {
+  const spellings = otherSpellings(word)
+  return spellings.length > 0 ? spellings : synonymsInAnyLanguage(word)
+}
+
 function mayBeCorrected(text: string): boolean {
   return mayBeMisspelled(text) && stem(text).length >= MIN_STEM
 }
@@ -70,7 +76,7 @@ async function correctionsOf(
 ): Promise<string[]> {
   const word = stem(text)
   const found = []
-  for (const other of otherSpellings(word))
+  for (const other of meaningsOf(word))
     if ((await passagesWith({ text: other, prefix: false })).length > 0) found.push(other)
   if (found.length > 0) return found
   if (!mayBeCorrected(text)) return []

@@ -12,7 +12,8 @@ const STOP_WORDS: Record<string, string> = {
     'whats wheres whens whos whys hows thats theres lets dont doesnt didnt cant wont isnt arent wasnt werent havent hasnt hadnt ' +
     'shouldnt couldnt wouldnt doesn didn isn aren wasn weren hasn hadn shouldn couldn wouldn youre youve youll theyre theyve ive ' +
     'gonna wanna gotta u ur ya ye im guys pls plz thx thru n ok okay hi hello hey still yet really need needs got anyone anybody ' +
-    'anything anywhere someone something somewhere thing things',
+    'anything anywhere someone something somewhere thing things somebody everybody everyone nobody myself yourself himself herself ' +
+    'themselves ourselves hes shes itll theyll youd shd wud cud wld abt cos coz cuz tho r want wants going getting gets goes',
   de:
     'aber alle als also am an auch auf aus bei bin bis bist bitte da dabei dafür damit dann daran das dass davon dazu dein ' +
     'deine deinem deinen deiner deines dem den denn der des dich die dies diese dieser dir doch dort du durch ein eine ' +

@@ -105,6 +105,53 @@ test.group('Matching a question with passages', () => {
     assert.isFalse(christmas!.guessed.has(stem('xmas')))
   })
 
+  test('counts a synonym less than the word itself, and as certain', ({ assert }) => {
+    const texts = ['Children under five eat free.', 'Kids love the slide.', OVEN]
+    const passages = texts.map((text) => passage(text))
+    const { matches } = matchQuestion('what about kids', passages)
+    const [children, kids, oven] = passages.map(({ passageId }) => matches.get(passageId)!)
+    assert.isAbove(kids!.bm25, children!.bm25)
+    assert.isAbove(children!.bm25, 0)
+    assert.equal(oven!.bm25, 0)
+    assert.equal(kids!.covered, 1)
+    assert.isBelow(children!.covered, 1)
+    const { matches: unknown } = matchQuestion('what about toddlers', [passages[0]!, passages[2]!])
+    assert.deepEqual([...unknown.get(passages[0]!.passageId)!.guessed], [])
+    assert.isAbove(unknown.get(passages[0]!.passageId)!.covered, 0)
+  })
+
+  test('prefers a synonym to a word that is only spelled alike', ({ assert }) => {
+    const texts = ['The refunds take five days.', 'We reused the old bricks.']
+    const passages = texts.map((text) => passage(text))
+    const { matches } = matchQuestion('reimbursed', passages)
+    assert.deepEqual(
+      passages.map(({ passageId }) => matches.get(passageId)!.bm25 > 0),
+      [true, false]
+    )
+  })
+
+  test('knows synonyms of German, also as parts of compounds', ({ assert }) => {
+    const texts = [
+      'Die Kurse der Kinder sind am Montag.',
+      'Der Ofen ist aus Stein und wird mit Holz beheizt.',
+    ]
+    const passages = texts.map((text) => passage(text))
+    const { matches } = matchQuestion('Gibt es was für mein Kind', passages)
+    assert.deepEqual(
+      passages.map(({ passageId }) => matches.get(passageId)!.bm25 > 0),
+      [true, false]
+    )
+  })
+
+  test('ignores words that only ask: what time, what kind', ({ assert }) => {
+    const texts = ['One group at a time.', 'Doors open at nine.']
+    const passages = texts.map((text) => passage(text))
+    const terms = (question: string) => [...matchQuestion(question, passages).terms.keys()]
+    assert.deepEqual(terms('what time do the doors open'), ['door', 'open'])
+    assert.deepEqual(terms('what kind of tour'), ['tour'])
+    assert.deepEqual(terms('what time'), ['time'])
+  })
+
   test('counts letters exchanged with each other as one mistake, and only the nearest words', ({
     assert,
   }) => {
