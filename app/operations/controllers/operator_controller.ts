@@ -5,7 +5,7 @@ import { role } from '#config/app'
 import { modelPrices } from '#config/model_prices'
 import { QUEUES } from '#config/queue'
 import { version } from '#config/version'
-import { Models } from '#src/answering/providers/models'
+import { LocalServers } from '#src/answering/providers/local_servers'
 import { Embedding } from '#src/knowledge/passages/embedding/embedding'
 import { Reranker } from '#src/knowledge/passages/models/reranker'
 import { SearchModels } from '#src/knowledge/passages/models/search_models'
@@ -35,7 +35,7 @@ export default class OperatorController {
     private readonly slow: SlowQueryLog,
     private readonly realtime: EmbeddedRealtime,
     private readonly doctor: Doctor,
-    private readonly models: Models,
+    private readonly localServers: LocalServers,
     private readonly searchModels: SearchModels,
     private readonly embedding: Embedding,
     private readonly reranker: Reranker
@@ -53,7 +53,7 @@ export default class OperatorController {
       // Connects to the mail server and the model provider, which may be slow.
       findings: inertia.defer(() => this.doctor.examine()),
       searchModels: inertia.defer(() => this.#searchModels(), 'models'),
-      foundModels: inertia.defer(() => this.models.foundOnServer(), 'models'),
+      foundModels: inertia.defer(() => this.localServers.findAll(), 'models'),
     })
   }
 

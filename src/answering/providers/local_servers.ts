@@ -39,7 +39,7 @@ export class LocalServers {
     return this.#ports.length > 0 && (await this.isOperator(workspaceId)) ? this.findAll() : []
   }
 
-  /** Like `find`, for the operator's commands. */
+  /** Like `find`, for pages and commands that only operators can open. */
   async findAll(): Promise<FoundModels[]> {
     const found = await Promise.all(this.#ports.map((port) => this.#probe(port)))
     return found.filter((server) => server !== null)

@@ -108,11 +108,6 @@ export class Models {
     return (await this.local?.find(workspaceId)) ?? []
   }
 
-  /** Like `found`, for pages that only operators can open. */
-  async foundOnServer(): Promise<FoundModels[]> {
-    return (await this.local?.findAll()) ?? []
-  }
-
   seal(key: string): string {
     return this.box.encrypt(key)
   }
