@@ -1,4 +1,5 @@
 import { stem } from './stem.js'
+import { words } from './words.js'
 
 /**
  * What visitors call things, and what their content may call them: about shops, studios, guesthouses, courses, memberships and
@@ -15,7 +16,6 @@ const SYNONYMS: Record<string, string> = {
     crib cot
     teen teenager youth
     teenager > junior
-    adult > grown-up
     senior pensioner oap
     senior oap pensioner retired student unemployed > concession discount reduced
     concession discount reduced deal offer
@@ -36,7 +36,7 @@ const SYNONYMS: Record<string, string> = {
     cost price fee charge rate
     expensive > cost price fee
     quote estimate
-    refund money-back reimbursement reimburse
+    refund reimbursement reimburse
     refund > return cancel cancellation
     return > refund exchange
     exchange swap
@@ -48,7 +48,6 @@ const SYNONYMS: Record<string, string> = {
     book reserve reservation booking
     book > appointment
     appointment slot booking
-    walk-in > appointment
     enrol enroll register registration signup join
     join > member membership register
     member membership subscription subscriber
@@ -56,12 +55,12 @@ const SYNONYMS: Record<string, string> = {
     newsletter > subscribe mailing
     trial taster
     free complimentary
-    wifi wi-fi internet broadband wireless
+    wifi internet broadband wireless
     toilet loo bathroom restroom washroom wc
     shower > changing
     locker > storage store valuables
     disabled wheelchair accessible accessibility
-    wheelchair disabled accessible > step ramp lift access stairs step-free
+    wheelchair disabled accessible > step ramp lift access stairs
     stairs steps step
     lift elevator
     parking park > car bay space
@@ -82,7 +81,7 @@ const SYNONYMS: Record<string, string> = {
     alcohol booze > beer wine licence bar byo
     coffee tea > drink kettle
     breakfast > morning
-    vegan vegetarian > plant-based dairy dietary diet
+    vegan vegetarian > dairy dietary diet
     veggie vegetarian
     gluten coeliac celiac
     gluten coeliac celiac > wheat allergy dietary
@@ -118,11 +117,10 @@ const SYNONYMS: Record<string, string> = {
     sell > shop buy
     stock > sell carry
     shop store
-    sold-out > stock available
     available > left spaces
     space place spot
     full > waiting waitlist
-    waitlist waiting-list > waiting full
+    waitlist > waiting full
     deliver delivery ship shipping postage post courier dispatch
     abroad overseas international
     collect pickup collection
@@ -170,7 +168,7 @@ const SYNONYMS: Record<string, string> = {
     friend > guest bring refer
     solo alone single
     couple > two partner
-    private one-to-one 1:1 individual
+    private individual
     wear clothes clothing outfit
     wear > shoes dress trousers
     shoe footwear trainers
@@ -204,13 +202,13 @@ const SYNONYMS: Record<string, string> = {
     overnight > night stay
     stay > night room
     room > bedroom accommodation
-    checkin check-in > arrive arrival
+    checkin > arrive arrival
     arrive > arrival
-    checkout check-out > depart departure leave
+    checkout > depart departure leave
     leave > departure
     key > keys door
     lost > find property forgot
-    forgot left-behind > lost
+    forgot > lost
     photo picture pic image
     photo picture > camera photograph
     video film
@@ -223,7 +221,6 @@ const SYNONYMS: Record<string, string> = {
     pass > exam test rate
     homework > practise practice
     password login
-    login sign-in
     login > account sign password
     account profile
     delete remove erase
@@ -311,7 +308,7 @@ const SYNONYMS: Record<string, string> = {
     maternity paternity > parental baby
     fired > dismissal termination
     resign quit > notice leaving
-    colleague coworker co-worker teammate
+    colleague coworker teammate
     laptop computer
     donate donation
     donate > give support
@@ -322,7 +319,7 @@ const SYNONYMS: Record<string, string> = {
     min minimum > least
     bug issue problem
     backup > restore export
-    2fa two-factor mfa
+    2fa mfa
     slow > speed performance
     quick fast speed
   `,
@@ -444,6 +441,180 @@ const SYNONYMS: Record<string, string> = {
     führerschein > fahrerlaubnis
     fernseher tv
   `,
+  fr: `
+    enfant enfants gamin gamins petit bébé
+    enfant enfants > junior jeune famille
+    bébé > poussette lit chaise
+    ado ados adolescent adolescents
+    senior retraité retraités
+    senior retraité étudiant chômeur > réduit réduction
+    réduction promo promotion remise
+    tarif prix coût
+    cher coûte combien > prix tarif
+    cadeau > bon carte
+    cb carte > bancaire carte
+    payer régler paiement règlement
+    payer régler > espèces chèque virement carte
+    espèces liquide
+    acompte arrhes
+    remboursement rembourser remboursé
+    annuler annulation
+    décaler déplacer reporter
+    réserver réservation
+    dispo disponible disponibilités > libre place
+    inscrire inscription
+    adhérer adhérent adhésion cotisation
+    essai > gratuit découverte
+    gratuit offert
+    wifi internet
+    wc toilettes
+    handicapé fauteuil pmr > accessible rampe ascenseur
+    parking garer stationnement stationner
+    voiture > parking garer
+    bus train métro > arrêt gare
+    vélo bicyclette
+    bagages valise
+    manger repas
+    manger > restaurant dîner déjeuner menu
+    boire boisson boissons
+    végétarien végan vegan
+    allergie allergies intolérance
+    gluten coeliaque
+    chien chiens > animal animaux
+    chat > animal animaux
+    animal animaux > chien chat
+    fumer fumeur cigarette
+    téléphone tel portable
+    appeler > téléphone
+    contacter joindre > mail téléphone
+    patron propriétaire gérant
+    équipe personnel
+    prof professeur enseignant formateur
+    louer location
+    acheter > vente boutique
+    livrer livraison
+    cassé casser abîmé
+    réparer réparation
+    débutant débutants > niveau
+    boulot emploi poste > recrutement candidature
+    fête anniversaire
+    mariage > réception
+    groupe groupes
+    ami amis > invité
+    habits vêtements tenue
+    apporter amener > prévoir
+    cours atelier atelier stage
+    apprendre > cours atelier
+    pluie pleut > météo
+    noël > décembre vacances
+    weekend > samedi dimanche
+    soir soirée
+    matin > matinée
+    fermé fermeture
+    ouvert ouverture horaires
+    dormir nuit > chambre lit
+    chambre > lit nuit
+    arriver arrivée
+    partir départ
+    clé clés > porte
+    linge draps serviettes
+    piscine baignade
+    baigner > piscine rivière
+    photo image
+    loin > km minutes
+    adresse situé
+    bruit > calme
+    enceinte grossesse
+  `,
+  es: `
+    niño niños hijo hija peque peques crío
+    niño niños hijo hija > infantil junior menores familia
+    bebé > carrito cuna
+    adolescente adolescentes jóvenes
+    jubilado jubilados mayores
+    jubilado estudiante parado desempleado > descuento reducido
+    descuento rebaja oferta promoción
+    barato > descuento oferta
+    precio tarifa coste cuota
+    cuesta vale caro > precio tarifa cuota
+    regalo > bono tarjeta
+    tarjeta > débito crédito visa
+    pagar pago abonar
+    pagar > efectivo transferencia tarjeta bizum recibo
+    efectivo metálico
+    plazos > mensual fraccionar
+    señal depósito fianza
+    devolver devolución reembolso
+    cancelar cancelación anular
+    baja > cancelar cancelación
+    cambiar > mover recuperar
+    recuperar > recuperación faltas
+    reservar reserva
+    apuntar apuntarse inscribir inscripción matrícula matricularse
+    socio socios
+    prueba > gratis gratuita nivel
+    gratis gratuito gratuita
+    wifi internet
+    baño aseo servicio
+    silla discapacitado minusválido > accesible rampa ascensor
+    aparcar aparcamiento parking
+    coche > aparcar aparcamiento parking
+    bus autobús metro tren > parada estación
+    bici bicicleta
+    comer comida
+    comer > comedor menú almuerzo
+    beber bebida bebidas
+    vegano vegetariano
+    alergia alergias intolerancia
+    gluten celíaco celiaco
+    perro perros > mascota mascotas animales
+    gato > mascota mascotas
+    fumar fumadores
+    teléfono móvil
+    llamar > teléfono
+    contactar contacto > correo teléfono
+    dueño jefe director propietario
+    equipo personal
+    profe profesor profesora profesores profes docente
+    trabajo empleo > vacante currículum
+    alquilar alquiler
+    comprar > venta tienda
+    enviar envío envíos
+    roto averiado
+    arreglar reparar reparación
+    principiante principiantes > cero nivel
+    fiesta cumpleaños cumple
+    boda > novios
+    grupo grupos
+    amigo amiga > invitado traer
+    ropa > vestir calzado
+    traer llevar
+    clase clases curso cursos lección
+    aprender > clase curso
+    examen prueba test
+    aprobar > aprobados examen
+    certificado título diploma
+    deberes > tareas ejercicios
+    libro libros > material
+    lluvia llueve > tiempo
+    navidad > diciembre festivos vacaciones
+    vacaciones festivos
+    verano > julio campamento
+    campamento > verano
+    finde > sábado domingo
+    tarde tardes
+    mañana mañanas
+    cerrado cierra cerramos
+    abierto abre horario
+    foto imagen
+    lejos > minutos
+    dirección ubicación
+    online > línea virtual zoom
+    grabada grabación
+    retraso tarde > puntual
+    faltar falta > ausencia
+    embarazada embarazo
+  `,
 }
 
 const meanings = new Map(Object.entries(SYNONYMS).map(([language, lines]) => [language, meaningsOf(lines)]))
@@ -461,9 +632,7 @@ export function synonymsInAnyLanguage(word: string): string[] {
 function meaningsOf(lines: string): Map<string, string[]> {
   const found = new Map<string, Set<string>>()
   for (const line of lines.split('\n')) {
-    const [asked = [], alsoMeant] = line
-      .split('>')
-      .map((part) => part.trim().split(/\s+/).filter(Boolean).map(stem))
+    const [asked = [], alsoMeant] = line.split('>').map((part) => words(part).map(({ text }) => stem(text)))
     for (const word of asked) {
       const others = found.get(word) ?? new Set()
       for (const other of alsoMeant ?? asked) if (other !== word) others.add(other)
