@@ -1,6 +1,7 @@
 import { HttpNetworkError, HttpResponseError } from '@inertiajs/core'
 import { http, router, useForm } from '@inertiajs/react'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Button, VisitButton } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
@@ -13,7 +14,7 @@ import { TextInput } from '~/components/forms/TextInput'
 import { Toasts } from '~/components/layout/Toasts'
 import { reportFailedVisits } from '~/lib/failed_visits'
 import { setRoutes } from '~/lib/routes'
-import { requests } from '~/messages'
+import { requests as requestWords } from '~/messages'
 import TelegramIndex from '~/pages/Applications/Telegram/Index'
 import BioLinkSubscribers from '~/pages/Applications/BioLink/Subscribers'
 import { CheckList } from '~/pages/Insights/Partials/CheckList'
@@ -95,6 +96,47 @@ describe('Forms', () => {
     expect(document.activeElement).toBe(input)
   })
 
+  test('says what a submission failed with until the next one', async () => {
+    const requests: Array<(error: Error) => void> = []
+    http.setClient({ request: () => new Promise((_, reject) => requests.push(reject)) })
+    const { container } = renderPage(() => (
+      <>
+        <NameForm />
+        <Toasts />
+      </>
+    ))
+    const button = screen.getByRole('button', { name: 'Save' })
+    fireEvent.click(button)
+    await waitFor(() => expect(requests).toHaveLength(1))
+    requests[0]!(new HttpNetworkError('Network error', '/name'))
+    const form = within(container.querySelector('form')!)
+    expect((await form.findByRole('alert')).textContent).toBe(requestWords.visit.unreached)
+    expect(container.querySelector('[data-toasts]')!.textContent).toBe('')
+    fireEvent.click(button)
+    await waitFor(() => expect(requests).toHaveLength(2))
+    expect(form.queryByRole('alert')).toBeNull()
+  })
+
+  test('tells a failure in a toast once their fields are gone', async () => {
+    const requests: Array<(error: Error) => void> = []
+    http.setClient({ request: () => new Promise((_, reject) => requests.push(reject)) })
+    renderPage(() => {
+      const [isShown, setShown] = useState(true)
+      return (
+        <>
+          {isShown && <NameForm />}
+          <button onClick={() => setShown(false)}>Close</button>
+          <Toasts />
+        </>
+      )
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(requests).toHaveLength(1))
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    requests[0]!(new HttpNetworkError('Network error', '/name'))
+    await screen.findByText(requestWords.visit.unreached)
+  })
+
   test('shows an error that is about no field, too', () => {
     const errors = { name: 'Enter a name.', source_ids: 'One of the sources was deleted meanwhile.' }
     renderPage(() => (
@@ -112,9 +154,9 @@ describe('Forms', () => {
   })
 
   test.each([
-    [413, requests.visit.tooLarge],
-    [429, requests.visit.tooOften],
-    [502, requests.visit.refused],
+    [413, requestWords.visit.tooLarge],
+    [429, requestWords.visit.tooOften],
+    [502, requestWords.visit.refused],
   ])('keeps what was typed when a proxy answers %i, and says what to do', async (status, sentence) => {
     // Developers see the page of an error instead.
     vi.stubEnv('DEV', false)
@@ -392,7 +434,7 @@ describe('A confirmation', () => {
     await confirm()
     await waitFor(() => expect(sent).toHaveLength(1))
     sent[0]!.fail(new HttpNetworkError('Network error', '/it'))
-    await screen.findByText(requests.visit.unreached)
+    await screen.findByText(requestWords.visit.unreached)
     await confirm()
     await waitFor(() => expect(sent).toHaveLength(2))
     sent[1]!.answer()
