@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Button, VisitButton } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
+import { EditBar } from '~/components/forms/EditBar'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { ModelChoice } from '~/components/forms/ModelChoice'
@@ -135,6 +136,35 @@ describe('Forms', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     requests[0]!(new HttpNetworkError('Network error', '/name'))
     await screen.findByText(requestWords.visit.unreached)
+  })
+
+  test('with a save bar say there what becomes of the changes', async () => {
+    const requests: Array<(error: Error) => void> = []
+    http.setClient({ request: () => new Promise((_, reject) => requests.push(reject)) })
+    renderPage(() => {
+      const form = useForm({ name: 'Ada' })
+      return (
+        <Form form={form} onSubmit={() => form.put('/name')}>
+          <Field name="name" label="Name">
+            <TextInput value={form.data.name} onChange={(value) => form.setData('name', value)} />
+          </Field>
+          <EditBar form={form} onDiscard={() => form.reset()} />
+        </Form>
+      )
+    })
+    type('Grace')
+    expect(screen.getByRole('status').textContent).toBe('Unsaved changes')
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Saving…'))
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+    await waitFor(() => expect(requests).toHaveLength(1))
+    requests[0]!(new HttpNetworkError('Network error', '/name'))
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe('Not saved. Check your connection.')
+    )
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(requests).toHaveLength(2))
   })
 
   test('shows an error that is about no field, too', () => {
