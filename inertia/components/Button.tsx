@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react'
-import { useState, type ComponentProps, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type MouseEvent } from 'react'
+import { tellFailure } from '~/lib/failed_visits'
 import { buttonStyle, type ButtonSize, type ButtonTone } from './button_style'
 import { cx } from './cx'
 import { Spinner } from './Spinner'
@@ -56,16 +57,22 @@ export function VisitButton({ onClick, ...rest }: Props & { onClick: () => void 
   return <Button {...rest} processing={visiting} onClick={() => watch(onClick)} />
 }
 
-/** Whether a visit that was started within `watch` is under way. */
-export function useOwnVisit() {
+/** Whether a visit that was started within `watch` is under way, and for those who show it, what it failed with. */
+export function useOwnVisit({ showsProblem = false } = {}) {
   const [visiting, setVisiting] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const forget = useRef(() => {})
+  useEffect(() => () => forget.current(), [])
   const watch = (act: () => void) => {
     const stopWaiting = router.on('start', ({ detail }) => {
       stopWaiting()
       setVisiting(true)
+      setProblem(null)
+      if (showsProblem) forget.current = tellFailure(detail.visit.id, setProblem)
       const stop = router.on('finish', ({ detail: { visit } }) => {
         if (visit.id !== detail.visit.id) return
         stop()
+        forget.current()
         setVisiting(false)
       })
     })
@@ -73,7 +80,7 @@ export function useOwnVisit() {
     // It may start none.
     setTimeout(stopWaiting)
   }
-  return { visiting, watch }
+  return { visiting, problem, watch }
 }
 
 /** Also keeps Enter in a field from submitting the form. */

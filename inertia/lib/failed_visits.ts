@@ -9,8 +9,16 @@ type FailedResponse = { status: number; headers: Record<string, string>; data: u
 type Visit = Parameters<typeof resendConfirmed>[0]
 type PendingSubmission = { visit: Visit; from: HTMLElement | null }
 
+const places = new Map<string, (problem: string) => void>()
+
+/** `tell` gets what a visit of this id fails with, instead of a toast, until the returned function is called. */
+export function tellFailure(id: string, tell: (problem: string) => void): () => void {
+  places.set(id, tell)
+  return () => void places.delete(id)
+}
+
 /**
- * After a failed submission the page keeps its form data and a toast says what to do. Background reloads fail silently, because
+ * After a failed submission the page keeps its form data and says what to do, in a toast if nowhere else. Background reloads fail silently, because
  * the next one may succeed; one that is refused replaces the page unless that has unsaved changes.
  */
 export function reportFailedVisits(): void {
@@ -24,7 +32,7 @@ export function reportFailedVisits(): void {
   })
   router.on('networkError', (event) => {
     event.preventDefault()
-    if (waited) showToast('error', words.visit.unreached)
+    if (waited) tell(waited.visit.id, words.visit.unreached)
   })
   router.on('httpException', (event) => {
     const answer = event.detail.response as FailedResponse
@@ -37,8 +45,14 @@ export function reportFailedVisits(): void {
     if (import.meta.env.DEV && !isOurs) return
     if (isOurs && !isWrite(waited) && (waited || !leaveGuard.isUnsaved())) return
     event.preventDefault()
-    if (waited) showToast('error', errorMessage(answer))
+    if (waited) tell(waited.visit.id, errorMessage(answer))
   })
+}
+
+function tell(id: string, problem: string): void {
+  const place = places.get(id)
+  if (place) place(problem)
+  else showToast('error', problem)
 }
 
 function isWrite(waited: PendingSubmission | null): boolean {

@@ -40,7 +40,7 @@ const ZOOMED = [
   { width: 320, height: 640 },
 ]
 
-/** Refused fields, busy buttons and notices in the corner are alike on all pages, so a few of them are enough. */
+/** Refused fields, busy buttons and failed submissions are alike on all pages, so a few of them are enough. */
 const ALIKE = [
   /^(?!create-text|login).*-busy$/,
   /^(?!create-text|login|biolink-un|chat|widget).*-unreached$/,

@@ -1,9 +1,11 @@
 import { HttpNetworkError, HttpResponseError } from '@inertiajs/core'
 import { http, router, useForm } from '@inertiajs/react'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Button, VisitButton } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
+import { EditBar } from '~/components/forms/EditBar'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { ModelChoice } from '~/components/forms/ModelChoice'
@@ -13,7 +15,7 @@ import { TextInput } from '~/components/forms/TextInput'
 import { Toasts } from '~/components/layout/Toasts'
 import { reportFailedVisits } from '~/lib/failed_visits'
 import { setRoutes } from '~/lib/routes'
-import { requests } from '~/messages'
+import { requests as requestWords } from '~/messages'
 import TelegramIndex from '~/pages/Applications/Telegram/Index'
 import BioLinkSubscribers from '~/pages/Applications/BioLink/Subscribers'
 import { CheckList } from '~/pages/Insights/Partials/CheckList'
@@ -88,12 +90,81 @@ describe('Forms', () => {
     renderPage(NameForm)
     await submit()
     const input = screen.getByLabelText('Name')
-    const described = (input.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent)
-    expect(described).toEqual(['As visitors see it', 'Write your name.'])
+    const described = document.getElementById(input.getAttribute('aria-describedby')!)
+    expect(described?.textContent).toBe('Write your name.')
+    expect(screen.getByText('As visitors see it').hidden).toBe(true)
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(input)
+  })
+
+  test('says what a submission failed with until the next one', async () => {
+    const requests: Array<(error: Error) => void> = []
+    http.setClient({ request: () => new Promise((_, reject) => requests.push(reject)) })
+    const { container } = renderPage(() => (
+      <>
+        <NameForm />
+        <Toasts />
+      </>
+    ))
+    const button = screen.getByRole('button', { name: 'Save' })
+    fireEvent.click(button)
+    await waitFor(() => expect(requests).toHaveLength(1))
+    requests[0]!(new HttpNetworkError('Network error', '/name'))
+    const form = within(container.querySelector('form')!)
+    expect((await form.findByRole('alert')).textContent).toBe(requestWords.visit.unreached)
+    expect(container.querySelector('[data-toasts]')!.textContent).toBe('')
+    fireEvent.click(button)
+    await waitFor(() => expect(requests).toHaveLength(2))
+    expect(form.queryByRole('alert')).toBeNull()
+  })
+
+  test('tells a failure in a toast once their fields are gone', async () => {
+    const requests: Array<(error: Error) => void> = []
+    http.setClient({ request: () => new Promise((_, reject) => requests.push(reject)) })
+    renderPage(() => {
+      const [isShown, setShown] = useState(true)
+      return (
+        <>
+          {isShown && <NameForm />}
+          <button onClick={() => setShown(false)}>Close</button>
+          <Toasts />
+        </>
+      )
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(requests).toHaveLength(1))
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    requests[0]!(new HttpNetworkError('Network error', '/name'))
+    await screen.findByText(requestWords.visit.unreached)
+  })
+
+  test('with a save bar say there what becomes of the changes', async () => {
+    const requests: Array<(error: Error) => void> = []
+    http.setClient({ request: () => new Promise((_, reject) => requests.push(reject)) })
+    renderPage(() => {
+      const form = useForm({ name: 'Ada' })
+      return (
+        <Form form={form} onSubmit={() => form.put('/name')}>
+          <Field name="name" label="Name">
+            <TextInput value={form.data.name} onChange={(value) => form.setData('name', value)} />
+          </Field>
+          <EditBar form={form} onDiscard={() => form.reset()} />
+        </Form>
+      )
+    })
+    type('Grace')
+    expect(screen.getByRole('status').textContent).toBe('Unsaved changes')
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Saving…'))
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+    await waitFor(() => expect(requests).toHaveLength(1))
+    requests[0]!(new HttpNetworkError('Network error', '/name'))
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toBe('Not saved. Check your connection.')
+    )
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(requests).toHaveLength(2))
   })
 
   test('shows an error that is about no field, too', () => {
@@ -113,9 +184,9 @@ describe('Forms', () => {
   })
 
   test.each([
-    [413, requests.visit.tooLarge],
-    [429, requests.visit.tooOften],
-    [502, requests.visit.refused],
+    [413, requestWords.visit.tooLarge],
+    [429, requestWords.visit.tooOften],
+    [502, requestWords.visit.refused],
   ])('keeps what was typed when a proxy answers %i, and says what to do', async (status, sentence) => {
     // Developers see the page of an error instead.
     vi.stubEnv('DEV', false)
@@ -393,7 +464,7 @@ describe('A confirmation', () => {
     await confirm()
     await waitFor(() => expect(sent).toHaveLength(1))
     sent[0]!.fail(new HttpNetworkError('Network error', '/it'))
-    await screen.findByText(requests.visit.unreached)
+    await screen.findByText(requestWords.visit.unreached)
     await confirm()
     await waitFor(() => expect(sent).toHaveLength(2))
     sent[1]!.answer()

@@ -251,7 +251,7 @@ export async function recordedMotion(page: Page): Promise<string[]> {
  * Presses “Save” and waits until the server has stored it, as a reload before would cancel the request, and the form says so.
  * The page itself looks for “Saved”: it is shown for two seconds, less than may lie between two looks from here.
  */
-export async function saveForm(page: Page): Promise<void> {
+export async function saveForm(page: Page, name = 'Save'): Promise<void> {
   await Promise.all([
     page.waitForResponse((response) => ['PUT', 'PATCH'].includes(response.request().method())),
     page.waitForFunction(() =>
@@ -259,7 +259,7 @@ export async function saveForm(page: Page): Promise<void> {
         ({ textContent }) => textContent.trim() === 'Saved'
       )
     ),
-    page.getByRole('button', { name: 'Save', exact: true }).click(),
+    page.getByRole('button', { name, exact: true }).click(),
   ])
 }
 

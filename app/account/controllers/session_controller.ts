@@ -49,14 +49,14 @@ export default class SessionController {
     const email = form.email.toLowerCase()
 
     const network = await consumeAttempt(ctx, 'login', '*', ATTEMPTS.signInsPerNetwork)
-    if (!network.allowed) return this.#refuse(ctx, network.sentence)
+    if (!network.allowed) return this.#refuse(ctx, { email: network.sentence })
     const attempt = await consumeAttempt(ctx, 'login', email)
-    if (!attempt.allowed) return this.#refuse(ctx, attempt.sentence)
+    if (!attempt.allowed) return this.#refuse(ctx, { email: attempt.sentence })
 
     const user = await findAccountByPassword(email, form.password)
     if (!user) {
       await RecordAddressEventJob.dispatch({ email, kind: 'sign_in_failed', by: browserOf(ctx) })
-      return this.#refuse(ctx, messages().identity.wrongLogin)
+      return this.#refuse(ctx, { password: messages().identity.wrongLogin })
     }
 
     await attempt.reset()
@@ -113,8 +113,8 @@ export default class SessionController {
     return response.redirect().toPath(intended ?? '/home')
   }
 
-  #refuse({ session, response }: HttpContext, email: string) {
-    flashFieldErrors(session, { email })
+  #refuse({ session, response }: HttpContext, sentences: Record<string, string>) {
+    flashFieldErrors(session, sentences)
     session.flashExcept(['password'])
     return response.redirect().back()
   }

@@ -3,6 +3,7 @@ import { common, dialogs as words } from '~/messages'
 import { usePasswordPrompt } from '~/lib/password_confirmation'
 import { lazy } from '~/lib/preloadable'
 import { Button, useOwnVisit } from '../Button'
+import { ProblemNote } from '../Notice'
 import { Sentence } from '../Sentence'
 
 const Dialog = lazy(() => import('./Dialog'))
@@ -32,7 +33,7 @@ export function ConfirmDialog(props: Props) {
 
 function Question({ name, confirm, cancel = common.cancel, onConfirm, onCancel }: Props) {
   const [typed, setTyped] = useState('')
-  const { visiting, watch } = useOwnVisit()
+  const { visiting, problem, watch } = useOwnVisit({ showsProblem: true })
   const matches = !name || typed.trim() === name
   const isLocked = usePasswordPrompt() !== null
   const close = useEffectEvent(onCancel)
@@ -67,6 +68,7 @@ function Question({ name, confirm, cancel = common.cancel, onConfirm, onCancel }
           />
         </label>
       )}
+      {problem && <ProblemNote>{problem}</ProblemNote>}
       <div className="dialog-actions">
         <Button onClick={onCancel}>{cancel}</Button>
         <Button type="submit" tone="danger" processing={visiting} disabled={!matches}>

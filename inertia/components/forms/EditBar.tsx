@@ -1,9 +1,11 @@
 import type { InertiaForm } from '@inertiajs/react'
 import { Check, Smartphone } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { common } from '~/messages'
+import { common, requests } from '~/messages'
 import { lazy } from '~/lib/preloadable'
 import { Button } from '../Button'
+import { cx } from '../cx'
+import { useFormProblem } from './form_context'
 
 const Dialog = lazy(() => import('../dialogs/Dialog'))
 
@@ -12,11 +14,13 @@ type Props = {
   onDiscard: () => void
 }
 
-/** Docks at the bottom once the form around it has changed. Control or Command with S saves. */
+/** The last part of a form: docks at the bottom of the window once the form has changed. Control or Command with S saves. */
 export function EditBar({ form, onDiscard }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const { isDirty, processing, recentlySuccessful } = form
   const saved = recentlySuccessful && !isDirty
+  const problem = useFormProblem()
+  const failed = isDirty && !processing ? problem : null
 
   useEffect(() => {
     if (!isDirty) return
@@ -33,30 +37,30 @@ export function EditBar({ form, onDiscard }: Props) {
     <div
       ref={bar}
       data-edit-bar={isDirty || saved ? 'open' : 'closed'}
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 flex px-4 pb-3 sm:px-8 lg:start-[248px] lg:bottom-0 lg:pb-6"
+      className={isDirty || saved ? 'edit-bar' : 'sr-only'}
     >
-      <div
-        className={
-          isDirty || saved
-            ? 'pointer-events-auto flex min-h-14 w-full max-w-[560px] items-center gap-2 rounded-control border bg-raised py-2 ps-4 pe-2 text-sm shadow-float'
-            : 'sr-only'
-        }
-      >
-        <span role="status" className="flex flex-1 items-center gap-2 text-ink-2">
+      <div className="flex min-h-14 items-center gap-2 rounded-control border bg-raised py-2 ps-4 pe-2 text-sm shadow-float">
+        <span
+          role="status"
+          className={cx('flex flex-1 items-center gap-2', failed ? 'text-ember' : 'text-ink-2')}
+        >
           {saved && (
             <>
               <Check size={16} strokeWidth={1.75} aria-hidden="true" /> {common.saved}
             </>
           )}
-          {isDirty && common.unsaved}
+          {isDirty && (processing ? common.saving : !failed && common.unsaved)}
+          {failed && (failed === requests.visit.unreached ? common.notSaved : failed)}
         </span>
         {isDirty && (
           <>
-            <Button size="small" tone="plain" disabled={processing} onClick={onDiscard}>
-              {common.discard}
-            </Button>
+            {!processing && (
+              <Button size="small" tone="plain" onClick={onDiscard}>
+                {common.discard}
+              </Button>
+            )}
             <Button size="small" type="submit" tone="primary" processing={processing}>
-              {common.save}
+              {failed ? common.tryAgain : common.save}
             </Button>
           </>
         )}

@@ -31,7 +31,9 @@ export function Field({
   const id = useId()
   const formError = useFieldError(name)
   const error = ownError ?? formError
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  // A verdict that comes and goes stays beside an error, which may be about what was typed before.
+  const isReplaced = Boolean(error) && typeof hint === 'string'
+  const describedBy = [hint && !isReplaced && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const control: ControlProps = {
     id,
     name,
@@ -57,7 +59,7 @@ export function Field({
       {hint && (
         <p
           id={`${id}-hint`}
-          // A hint that comes and goes keeps its line, but not above an error.
+          hidden={isReplaced}
           className={cx('text-sm text-pretty text-ink-3', error && 'has-[>:only-child:empty]:hidden')}
         >
           {hint}

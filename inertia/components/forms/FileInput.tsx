@@ -36,8 +36,9 @@ export function FileInput({ accept, onChange }: Props) {
         take(event.dataTransfer.files[0] ?? null)
       }}
       className={cx(
-        'relative flex min-h-11 items-center gap-3 rounded-control border border-dashed px-4 has-[[aria-invalid]]:border-ember has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-evidence',
-        over ? 'border-ink bg-ink/4' : 'border-line-strong bg-well'
+        'relative flex min-h-11 items-center gap-3 rounded-control border border-dashed px-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+        over ? 'border-ink bg-ink/4' : 'border-line-strong bg-well',
+        control['aria-invalid'] ? 'border-ember! outline-ember' : 'outline-evidence'
       )}
     >
       <FileUp size={18} strokeWidth={1.75} className="shrink-0 text-ink-2" aria-hidden="true" />

@@ -1,9 +1,11 @@
 import type { InertiaForm } from '@inertiajs/react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useUnsavedChanges } from '~/hooks/leave_guard'
+import { useOwnVisit } from '../Button'
 import { cx } from '../cx'
 import { showToast } from '../layout/toast_messages'
-import { FormContext, type FieldErrors } from './form_context'
+import { ProblemNote } from '../Notice'
+import { FORM, FormContext, type FieldErrors } from './form_context'
 
 type FormState = Pick<InertiaForm<Record<string, unknown>>, 'isDirty' | 'processing'> & { errors: object }
 
@@ -20,7 +22,8 @@ type Props = {
 
 const NONE: string[] = []
 
-/** Gives its fields their errors, focuses the first one, and guards unsaved changes. A toast has what no field shows. */
+/** Gives its fields their errors, focuses the first one, and guards unsaved changes. A toast has what no field shows; a
+ * submission that fails says so below its button. */
 export function Form({
   form,
   onSubmit,
@@ -31,6 +34,7 @@ export function Form({
 }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const [fields] = useState(() => new Set<string>())
+  const { problem, watch } = useOwnVisit({ showsProblem: true })
   const errors = form.errors as FieldErrors
 
   useUnsavedChanges(guardChanges && form.isDirty && !form.processing)
@@ -60,12 +64,21 @@ export function Form({
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        if (!form.processing) onSubmit()
+        if (!form.processing) watch(onSubmit)
       }}
     >
-      <FormContext value={{ errors, fields }}>{children}</FormContext>
+      <FormContext value={{ errors, fields, problem }}>{children}</FormContext>
+      {problem && !fields.has(FORM) && (
+        <div ref={intoView} className="col-span-full -mt-2">
+          <ProblemNote>{problem}</ProblemNote>
+        </div>
+      )}
     </form>
   )
+}
+
+function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 /** `domains` for `domains.2`: one field may have all entries of a list. */

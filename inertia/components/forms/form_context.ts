@@ -6,9 +6,11 @@ type FormState = {
   errors: FieldErrors
   /** Names of the fields that show their errors. */
   fields: Set<string>
+  /** What the last submission failed with: no response, or one that is about no field. */
+  problem: string | null
 }
 
-export const FormContext = createContext<FormState>({ errors: {}, fields: new Set() })
+export const FormContext = createContext<FormState>({ errors: {}, fields: new Set(), problem: null })
 
 export function useFieldError(name: string): string | undefined {
   const { errors, fields } = useContext(FormContext)
@@ -17,6 +19,14 @@ export function useFieldError(name: string): string | undefined {
     return () => void fields.delete(name)
   }, [fields, name])
   return errors[name]
+}
+
+export const FORM = '[form]'
+
+/** For a part of the form that shows the form's problem in its place. */
+export function useFormProblem(): string | null {
+  useFieldError(FORM)
+  return useContext(FormContext).problem
 }
 
 export type ControlProps = {

@@ -88,6 +88,8 @@ export const common = {
   rename: 'Umbenennen',
   save: 'Speichern',
   saved: 'Gespeichert',
+  saving: 'Wird gespeichert …',
+  notSaved: 'Nicht gespeichert. Prüfe deine Verbindung.',
   show: 'Anzeigen',
   tryAgain: 'Erneut versuchen',
   undo: 'Rückgängig',

@@ -88,6 +88,8 @@ export const common = {
   rename: 'Rename',
   save: 'Save',
   saved: 'Saved',
+  saving: 'Saving…',
+  notSaved: 'Not saved. Check your connection.',
   show: 'Show',
   tryAgain: 'Try again',
   undo: 'Undo',

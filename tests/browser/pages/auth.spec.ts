@@ -124,7 +124,7 @@ test.group('Sign-in pages in a browser', (group) => {
       await page.getByRole('button', { name: 'Sign in' }).click()
       await answered
       await page.getByText(tries <= 5 ? 'don’t match' : /Try again in \d+ seconds/).waitFor()
-      await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'email')
+      await waitForFocus(page, `[name="${tries <= 5 ? 'password' : 'email'}"]`)
     }
     assert.equal(await page.getByLabel('Email').inputValue(), 'nobody@example.org')
     assert.equal(await page.getByLabel('Password', { exact: true }).inputValue(), '')

@@ -10,7 +10,6 @@ import { givenPicture } from '#tests/support/pictures'
 
 const LIST = '/applications/bio-links'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const UNREACHED = 'We can’t reach the server. Check your connection'
 
 test.group('Bio links in a browser', (group) => {
   let owner: ServerWithOwner
@@ -408,7 +407,7 @@ test.group('Bio links in a browser', (group) => {
     await page.getByRole('textbox', { name: 'Link' }).fill('shop.example')
     await page.context().setOffline(true)
     await save('Save')
-    await page.getByText(UNREACHED).waitFor()
+    await page.getByText('Not saved. Check your connection.').waitFor()
     await page
       .getByLabel('Choose a picture for Shop: file')
       .setInputFiles({ name: 'loaf.png', mimeType: 'image/png', buffer: await givenPicture() })
@@ -417,7 +416,7 @@ test.group('Bio links in a browser', (group) => {
     await show('About')
     assert.equal(await page.getByLabel('Headline').inputValue(), 'An hour of thought')
     await page.context().setOffline(false)
-    await saveForm(page)
+    await saveForm(page, 'Try again')
     assert.include(await (await fetch(`${owner.server.url}/@nowhere`)).text(), 'An hour of thought')
   })
 

@@ -4,8 +4,9 @@ import type { GuideAnswer as Answer } from '@protocol/documentation'
 import { LIMITS } from '@protocol/limits'
 import { ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '~/components/Button'
+import { Button, useOwnVisit } from '~/components/Button'
 import { NoteView } from '~/components/chat/AnswerNotes'
+import { ProblemNote } from '~/components/Notice'
 import { docs as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 
@@ -39,48 +40,51 @@ export function AskTheGuides({ slug, answer }: Props) {
 function Ask({ slug, asked }: { slug: string; asked: boolean }) {
   const { app } = usePage().props
   const [typed, setTyped] = useState('')
-  const [asking, setAsking] = useState(false)
+  const { visiting, problem, watch } = useOwnVisit({ showsProblem: true })
   const label = format(words.ask, { name: app.name })
   return (
-    <form
-      role="search"
-      className="ask-field"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const question = typed.trim()
-        if (question === '') return
-        setAsking(true)
-        router.get(
-          route('docs.show', slug),
-          { q: question },
-          {
-            only: ['answer', 'slug', 'title', 'sections', 'html'],
-            preserveState: true,
-            onSuccess: () => setTyped(''),
-            onFinish: () => setAsking(false),
-          }
-        )
-      }}
-    >
-      <input
-        type="search"
-        className="min-w-0 flex-1 bg-transparent px-3 py-2 outline-none"
-        aria-label={label}
-        placeholder={asked ? words.askAnother : label}
-        maxLength={LIMITS.guideQuestionCharacters}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button
-        type="submit"
-        tone="send"
-        processing={asking}
-        aria-label={words.askButton}
-        className="size-10 min-h-0! px-0!"
+    <>
+      <form
+        role="search"
+        className="ask-field"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const question = typed.trim()
+          if (question === '') return
+          watch(() =>
+            router.get(
+              route('docs.show', slug),
+              { q: question },
+              {
+                only: ['answer', 'slug', 'title', 'sections', 'html'],
+                preserveState: true,
+                onSuccess: () => setTyped(''),
+              }
+            )
+          )
+        }}
       >
-        <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
-      </Button>
-    </form>
+        <input
+          type="search"
+          className="min-w-0 flex-1 bg-transparent px-3 py-2 outline-none"
+          aria-label={label}
+          placeholder={asked ? words.askAnother : label}
+          maxLength={LIMITS.guideQuestionCharacters}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button
+          type="submit"
+          tone="send"
+          processing={visiting}
+          aria-label={words.askButton}
+          className="size-10 min-h-0! px-0!"
+        >
+          <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
+        </Button>
+      </form>
+      {problem && <ProblemNote className="mt-3">{problem}</ProblemNote>}
+    </>
   )
 }
 

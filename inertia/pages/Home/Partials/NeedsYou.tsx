@@ -4,8 +4,9 @@ import type { InboxRow } from '@protocol/inbox'
 import type { ItemRow, SourceRow } from '@protocol/knowledge'
 import { Suspense, useState, type ReactNode } from 'react'
 import { Ago } from '~/components/Ago'
-import { Button } from '~/components/Button'
+import { Button, useOwnVisit } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
+import { ProblemNote } from '~/components/Notice'
 import { StateMark, type StateTone } from '~/components/StateMark'
 import { Sentence } from '~/components/Sentence'
 import { ListRow, ListSection } from '~/components/ListSection'
@@ -152,12 +153,14 @@ type RowProps = {
   state: string
   about: ReactNode
   act: ReactNode
+  /** What the act failed with. */
+  problem?: string | null
   /** Two acts don't fit beside it on phones. */
   hasTwoActs?: boolean
   children: ReactNode
 }
 
-function Row({ tone, state, about, act, hasTwoActs, children }: RowProps) {
+function Row({ tone, state, about, act, problem, hasTwoActs, children }: RowProps) {
   return (
     <ListRow
       title={children}
@@ -173,7 +176,9 @@ function Row({ tone, state, about, act, hasTwoActs, children }: RowProps) {
       }
       isActSmall={!hasTwoActs}
       act={<div className="self-center">{act}</div>}
-    />
+    >
+      {problem && <ProblemNote className="mt-1">{problem}</ProblemNote>}
+    </ListRow>
   )
 }
 
@@ -193,26 +198,21 @@ type FailedProps = {
 }
 
 function FailedRow({ row, state, href, again, isFile }: FailedProps) {
-  const [busy, setBusy] = useState(false)
-  const retry = () =>
-    router.post(
-      again,
-      {},
-      { preserveScroll: true, onStart: () => setBusy(true), onFinish: () => setBusy(false) }
-    )
+  const { visiting, problem, watch } = useOwnVisit({ showsProblem: true })
   return (
     <Row
       tone="failed"
       state={state}
       about={firstSentence(row.failure?.message ?? '')}
+      problem={problem}
       hasTwoActs={isFile}
       act={
         <div className="flex flex-wrap gap-2">
           <Button
             size="small"
-            processing={busy}
+            processing={visiting}
             aria-label={format(failedWords.tryAgain, { title: row.title })}
-            onClick={retry}
+            onClick={() => watch(() => router.post(again, {}, { preserveScroll: true }))}
           >
             {common.tryAgain}
           </Button>

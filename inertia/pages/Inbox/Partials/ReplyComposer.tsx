@@ -6,7 +6,7 @@ import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { insertText } from './insert_text'
 import { useMentions } from './Mentions'
-import { Button } from '~/components/Button'
+import { Button, useOwnVisit } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { Counter } from '~/components/forms/Counter'
 import { Notice, ProblemNote } from '~/components/Notice'
@@ -40,6 +40,7 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
   const isNote = chosen === 'note' || cannotSay !== null
   const written = isNote ? note.data.text : reply.data.message
   const error = isNote ? note.errors.text : reply.errors.message
+  const { problem: failed, watch } = useOwnVisit({ showsProblem: true })
   const processing = reply.processing || note.processing
   const max = LIMITS.visitorMessageCharacters
   const sendable = written.trim() !== '' && written.length <= max && !processing
@@ -57,8 +58,11 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
           }))
         : reply.setData(({ message }) => ({ message: afterSent(message, sent.message) }))
     const options = { preserveScroll: true, preserveState: true, onSuccess: clear }
-    if (isNote) note.post(route('inbox.notes.store', row.id), options)
-    else reply.post(route('inbox.messages.store', row.id), options)
+    watch(() =>
+      isNote
+        ? note.post(route('inbox.notes.store', row.id), options)
+        : reply.post(route('inbox.messages.store', row.id), options)
+    )
   }
   const insert = (words: string) => {
     const { selectionStart: start, selectionEnd: end } = field.current!
@@ -106,6 +110,11 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
           >
             {cannotSay}
           </Notice>
+        )}
+        {failed && (
+          <div role="alert">
+            <Notice tone="ember">{failed}</Notice>
+          </div>
         )}
         <div className={cx('relative rounded-card border p-2', isNote ? 'bg-sun-soft' : 'bg-sheet')}>
           <div role="group" aria-label={says.modes.label} className="flex gap-1">

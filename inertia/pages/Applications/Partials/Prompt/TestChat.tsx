@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { Fragment, useId } from 'react'
+import { Fragment, useEffect, useId, useRef } from 'react'
 import { Button } from '~/components/Button'
 import { Composer } from '~/components/chat/Composer'
 import { Message, UserMessage } from '~/components/chat/Message'
@@ -35,6 +35,11 @@ export function TestChat({ at, prompt, questions }: Props) {
     bodyOf: (message, history) => ({ ...prompt, message, history }),
   })
   const busy = chat.status !== 'idle'
+  const foot = useRef<HTMLDivElement>(null)
+  // The problem pushes the field, with the kept question, out of view.
+  useEffect(() => {
+    if (chat.problem) foot.current?.scrollIntoView({ block: 'nearest' })
+  }, [chat.problem])
   const isStarted = chat.turns.length > 0
 
   return (
@@ -78,12 +83,14 @@ export function TestChat({ at, prompt, questions }: Props) {
         )}
       </div>
       {!isStarted && <Suggestions questions={questions.slice(0, 3)} onAsk={chat.send} />}
-      {chat.problem && (
-        <div role="alert">
-          <Notice tone="ember">{chat.problem}</Notice>
-        </div>
-      )}
-      <Composer label={words.test.ask} quiet busy={busy} onSend={chat.send} onStop={chat.stop} />
+      <div ref={foot} className="grid scroll-mb-3 gap-4 max-lg:scroll-mb-24">
+        {chat.problem && (
+          <div role="alert">
+            <Notice tone="ember">{chat.problem}</Notice>
+          </div>
+        )}
+        <Composer label={words.test.ask} quiet busy={busy} onSend={chat.send} onStop={chat.stop} />
+      </div>
     </section>
   )
 }
