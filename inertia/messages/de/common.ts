@@ -94,6 +94,17 @@ export const common = {
   unsaved: 'Nicht gespeicherte Änderungen',
 }
 
+export const busyLabels = {
+  adding: 'Wird hinzugefügt …',
+  checking: 'Wird geprüft …',
+  connecting: 'Wird verbunden …',
+  creating: 'Wird erstellt …',
+  running: 'Läuft …',
+  saving: 'Wird gespeichert …',
+  sending: 'Wird gesendet …',
+  signingIn: 'Anmeldung läuft …',
+}
+
 export const kinds = {
   kinds: {
     text: 'Text',

@@ -94,6 +94,17 @@ export const common = {
   unsaved: 'Unsaved changes',
 } as const
 
+export const busyLabels = {
+  adding: 'Adding…',
+  checking: 'Checking…',
+  connecting: 'Connecting…',
+  creating: 'Creating…',
+  running: 'Running…',
+  saving: 'Saving…',
+  sending: 'Sending…',
+  signingIn: 'Signing in…',
+} as const
+
 export const kinds = {
   kinds: {
     text: 'Text',
