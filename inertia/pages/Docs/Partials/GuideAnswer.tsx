@@ -27,7 +27,7 @@ export function AskTheGuides({ slug, answer }: Props) {
             >
               <X size={18} strokeWidth={1.75} aria-hidden="true" />
             </Link>
-            <AnswerBody answer={answer} />
+            <AnswerBody slug={slug} answer={answer} />
           </section>
         </div>
       )}
@@ -42,45 +42,51 @@ function Ask({ slug, asked }: { slug: string; asked: boolean }) {
   const [asking, setAsking] = useState(false)
   const label = format(words.ask, { name: app.name })
   return (
-    <form
-      role="search"
-      className="ask-field"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const question = typed.trim()
-        if (question === '') return
-        setAsking(true)
-        router.get(
-          route('docs.show', slug),
-          { q: question },
-          {
-            only: ['answer', 'slug', 'title', 'sections', 'html'],
-            preserveState: true,
-            onSuccess: () => setTyped(''),
-            onFinish: () => setAsking(false),
-          }
-        )
-      }}
-    >
-      <input
-        type="search"
-        className="min-w-0 flex-1 bg-transparent px-3 py-2 outline-none"
-        aria-label={label}
-        placeholder={asked ? words.askAnother : label}
-        maxLength={LIMITS.guideQuestionCharacters}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button
-        type="submit"
-        tone="send"
-        processing={asking}
-        aria-label={words.askButton}
-        className="size-10 min-h-0! px-0!"
+    <>
+      <form
+        role="search"
+        className="ask-field"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const question = typed.trim()
+          if (question === '') return
+          setAsking(true)
+          router.get(
+            route('docs.show', slug),
+            { q: question },
+            {
+              only: ['answer', 'slug', 'title', 'sections', 'html'],
+              preserveState: true,
+              showProgress: false,
+              onSuccess: () => setTyped(''),
+              onFinish: () => setAsking(false),
+            }
+          )
+        }}
       >
-        <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
-      </Button>
-    </form>
+        <input
+          type="search"
+          className="min-w-0 flex-1 bg-transparent px-3 py-2 outline-none"
+          aria-label={label}
+          placeholder={asked ? words.askAnother : label}
+          maxLength={LIMITS.guideQuestionCharacters}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button
+          type="submit"
+          tone="send"
+          processing={asking}
+          aria-label={words.askButton}
+          className="size-10 min-h-0! px-0!"
+        >
+          <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
+        </Button>
+      </form>
+      <p role="status" className="mt-2 px-4 text-sm text-ink-2 empty:hidden">
+        {asking && words.searching}
+      </p>
+    </>
   )
 }
 
@@ -88,7 +94,7 @@ function Ask({ slug, asked }: { slug: string; asked: boolean }) {
 const ASKED = /^(?:how|what|when|where|who|why|which|can|could|do|does|is|are|should) .*[^\s?.!]$/i
 
 /** No model writes these answers: their sentences are the quotes, so only the quotes are shown. */
-function AnswerBody({ answer }: { answer: Answer }) {
+function AnswerBody({ slug, answer }: { slug: string; answer: Answer }) {
   if (answer.refusal !== undefined) return <p className="pe-8">{answer.refusal}</p>
   const { question, citations, answered, closest } = answer
   const notes = answered ? evidenceNotes(citations) : closestNotes(closest)
@@ -100,7 +106,12 @@ function AnswerBody({ answer }: { answer: Answer }) {
       {!answered && <p>{words.notCovered}</p>}
       {!answered && notes.length > 0 && <p className="text-sm font-medium text-ink-2">{words.closest}</p>}
       {notes.map((note) => (
-        <NoteView key={`${question} ${note.citations[0]!.index}`} note={note} marked={answered} />
+        <NoteView
+          key={`${question} ${note.citations[0]!.index}`}
+          note={note}
+          marked={answered}
+          here={route('docs.show', slug)}
+        />
       ))}
     </div>
   )
