@@ -31,13 +31,13 @@ trackVisits()
 
 createInertiaApp<SharedProps>({
   title: (title, page) => pageTitle(title, brandOf(page.props)),
-  resolve: async (name) => {
-    const load = () => Promise.all([resolvePage(name), loadLayout(name)])
+  resolve: async (name, page) => {
+    const load = () => Promise.all([resolvePage(name), loadLayout(name, isSignedIn(page))])
     // Nothing could say that the first page failed to load; a later one is a visit that fails.
-    const [page] = await (isDrawn ? load() : untilLoaded(load))
-    return page
+    const [component] = await (isDrawn ? load() : untilLoaded(load))
+    return component
   },
-  layout: (name) => layoutsFor(name),
+  layout: (name, page) => layoutsFor(name, isSignedIn(page)),
   progress: { color: '#4B5563' },
   nonce: styleNonce(),
   defaults: { form: { recentlySuccessfulDuration: 2000 } },
@@ -59,6 +59,10 @@ createInertiaApp<SharedProps>({
 /** For styles that libraries inject; browsers expose the nonce to scripts but not to selectors. */
 function styleNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+}
+
+function isSignedIn(page?: { props: object }): boolean {
+  return Boolean((page?.props as Partial<SharedProps> | undefined)?.auth?.user)
 }
 
 function brandOf(props: Record<string, unknown>): string {

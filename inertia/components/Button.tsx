@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import { useEffect, useRef, useState, type ComponentProps, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 import { tellFailure } from '~/lib/failed_visits'
 import { buttonStyle, type ButtonSize, type ButtonTone } from './button_style'
 import { cx } from './cx'
@@ -9,16 +9,16 @@ type Props = ComponentProps<'button'> & {
   tone?: ButtonTone
   size?: ButtonSize
   processing?: boolean
-  /** Shows its label while processing, because it says what happens. */
-  keepsLabel?: boolean
+  /** The label while processing; the button has room for it from the start. */
+  busy?: string
 }
 
-/** While `processing` it can't be pressed but keeps the focus, which a disabled button would lose, and its size. */
+/** While `processing` it can't be pressed but keeps the focus, which a disabled button would lose. */
 export function Button({
   tone,
   size,
-  processing,
-  keepsLabel,
+  processing = false,
+  busy,
   className,
   children,
   type,
@@ -26,28 +26,42 @@ export function Button({
   onClick,
   ...rest
 }: Props) {
-  const covered = processing && !keepsLabel
   return (
     <button
       {...rest}
       type={type ?? 'button'}
-      className={buttonStyle(tone, size, cx(className, covered && 'relative text-transparent!'))}
+      className={buttonStyle(tone, size, className)}
       disabled={disabled}
       aria-disabled={processing || undefined}
       aria-busy={processing || undefined}
       onClick={processing ? ignore : onClick}
     >
-      {processing && (
-        <span
-          className={
-            covered ? 'absolute inset-0 grid place-items-center text-ink-3 forced-colors:hidden' : 'contents'
-          }
-        >
-          <Spinner size={16} />
+      {busy === undefined ? (
+        <>
+          {processing && <Spinner size={16} />}
+          {children}
+        </>
+      ) : (
+        <span className="grid">
+          <Label shown={!processing}>{children}</Label>
+          <Label shown={processing}>
+            <Spinner size={16} />
+            {busy}
+          </Label>
         </span>
       )}
-      {children}
     </button>
+  )
+}
+
+function Label({ shown, children }: { shown: boolean; children: ReactNode }) {
+  return (
+    <span
+      aria-hidden={!shown || undefined}
+      className={cx('col-start-1 row-start-1 flex items-center justify-center gap-2', !shown && 'invisible')}
+    >
+      {children}
+    </span>
   )
 }
 

@@ -7,7 +7,7 @@ import {
   supports,
   type NotePart,
 } from '@protocol/chat/evidence_notes'
-import { ArrowUpRight, ExternalLink } from 'lucide-react'
+import { ArrowDown, ArrowUpRight, ExternalLink } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { answers as words, format } from '~/messages'
 import { cx } from './cx'
@@ -24,6 +24,8 @@ type Props = {
   /** For example "Page 12"; null if the original has no such places. */
   place?: string | null
   href?: string
+  /** The path of the page shown, if `href` may lead to a place in it. */
+  here?: string
   original?: string | null
   /** The marks that are pointed at or open: only their words are highlighted. */
   lit?: readonly number[]
@@ -107,7 +109,8 @@ function Part({ part, lit, leavesGap }: PartProps) {
   )
 }
 
-function NoteSource({ marks, kind, title, place, href, original }: Omit<Props, 'parts'>) {
+function NoteSource({ marks, kind, title, place, href, here, original }: Omit<Props, 'parts'>) {
+  const Way = here && href?.startsWith(`${here}#`) ? ArrowDown : ArrowUpRight
   return (
     <figcaption className="relative flex min-w-0 gap-2 text-sm">
       {marks.map((mark) => (
@@ -138,7 +141,7 @@ function NoteSource({ marks, kind, title, place, href, original }: Omit<Props, '
         )}
       </span>
       {href && !original && (
-        <ArrowUpRight size={14} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
+        <Way size={14} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
       )}
       {original && (
         <a

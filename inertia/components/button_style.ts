@@ -5,10 +5,9 @@ export type ButtonSize = 'large' | 'regular' | 'small'
 
 const BASE =
   'press inline-flex items-center justify-center gap-2 font-medium whitespace-nowrap select-none ' +
-  'disabled:cursor-not-allowed disabled:text-ink-3 aria-disabled:pointer-events-none aria-disabled:text-ink-3'
+  'disabled:cursor-not-allowed disabled:text-ink-3 aria-busy:pointer-events-none aria-busy:[&>svg:not(.spinner)]:hidden'
 /** For all tones with a background. */
-const DISABLED =
-  'disabled:border disabled:border-line disabled:bg-well aria-disabled:border aria-disabled:border-line aria-disabled:bg-well'
+const DISABLED = 'disabled:border disabled:border-line disabled:bg-well'
 
 const TONES: Record<ButtonTone, string> = {
   primary: 'bg-primary text-on-primary enabled:hover:bg-primary-strong [a]:hover:bg-primary-strong',

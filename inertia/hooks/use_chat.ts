@@ -77,12 +77,18 @@ export function useChat({ url, messages, scope, bodyOf, onAnswer }: Options) {
     } catch (error) {
       const stopped = controller.signal.aborted
       const hasBegun = current.turns.at(-1)!.answer?.text !== ''
-      if (!stopped) setProblem(problemSentence(error as Error, hasBegun))
+      const sentence = problemSentence(error as Error, hasBegun)
       if (!stopped && !hasBegun) {
+        setProblem(sentence)
         setConversation(conversation)
         return false
       }
-      apply({ type: 'ended', key, state: stopped ? 'stopped' : 'failed', error: null })
+      apply({
+        type: 'ended',
+        key,
+        state: stopped ? 'stopped' : 'failed',
+        error: stopped ? null : { sentence, retryAtMs: null, canRepeat: false },
+      })
       return true
     } finally {
       setStatus('idle')

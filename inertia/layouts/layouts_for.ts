@@ -16,22 +16,23 @@ const LOADERS: Record<LayoutName, () => Layout | Promise<Layout>> = {
 
 const loaded = new Map<LayoutName, Layout>()
 
-/** Signed-out people also see the landing page, the guides and error pages. */
-function layoutName(page: string): LayoutName {
+/** Everyone sees the landing page and the guides; error pages leave signed-in people where they are. */
+function layoutName(page: string, isSignedIn: boolean): LayoutName {
   if (page.startsWith('Auth/')) return 'guest'
   if (page.startsWith('Onboarding/')) return 'onboarding'
-  if (page === 'Welcome' || page.startsWith('Errors/') || page.startsWith('Docs/')) return 'public'
+  if (page === 'Welcome' || page.startsWith('Docs/')) return 'public'
+  if (page.startsWith('Errors/') && !isSignedIn) return 'public'
   return 'authenticated'
 }
 
-export async function loadLayout(page: string): Promise<Layout> {
-  const name = layoutName(page)
+export async function loadLayout(page: string, isSignedIn = false): Promise<Layout> {
+  const name = layoutName(page, isSignedIn)
   const layout = loaded.get(name) ?? (await LOADERS[name]())
   loaded.set(name, layout)
   return layout
 }
 
 /** Outermost first; the page's own layout is loaded with the page. */
-export function layoutsFor(page: string): Layout[] {
-  return [AppShell, loaded.get(layoutName(page)) ?? AuthenticatedLayout]
+export function layoutsFor(page: string, isSignedIn = false): Layout[] {
+  return [AppShell, loaded.get(layoutName(page, isSignedIn)) ?? AuthenticatedLayout]
 }

@@ -54,7 +54,7 @@ test.group('Accounts in a browser', (group) => {
     await page.getByText('Choose what happens to the content first.').waitFor()
     assert.deepEqual(await violations(page), [])
     await page.getByRole('radio', { name: 'Start with an empty account' }).check()
-    await page.getByRole('button', { name: 'Change password and start empty' }).click()
+    await page.getByRole('button', { name: 'Delete content and change password' }).click()
     await page.getByText('easy to guess').waitFor()
     assert.deepEqual(await violations(page), [])
     await fillNew(page, NEW)

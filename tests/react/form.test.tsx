@@ -354,7 +354,9 @@ describe('A confirmation', () => {
     },
     {
       of: 'a check',
-      Screen: () => <CheckList checks={[CHECK]} applications={[]} sources={[]} reportedAt={undefined} />,
+      Screen: () => (
+        <CheckList checks={[CHECK]} applications={[]} sources={[]} running={false} reportedAt={undefined} />
+      ),
       menu: `Actions for “${CHECK.question}”`,
       asks: 'Delete',
       does: 'Delete',

@@ -34,7 +34,11 @@ export class Panel {
     const { words } = options
     this.#sentence.textContent = words.opening
     this.#retry.textContent = words.again
-    const close = createElement('button', { class: 'plain', type: 'button' }, words.close)
+    const close = createElement(
+      'button',
+      { class: 'plain', type: 'button', 'aria-label': words.closeChat },
+      '×'
+    )
     close.hidden = !options.closable
     close.addEventListener('click', () => options.onClose())
     this.#retry.addEventListener('click', () => this.#reload())

@@ -36,12 +36,12 @@ iframe{position:absolute;inset:0;width:100%;height:100%;border:0;background:var(
 .wait{position:absolute;inset:0;display:grid;align-content:center;justify-items:start;gap:16px;padding:32px;background:var(--paper);font:16px/1.5 system-ui,sans-serif;color:var(--soft)}
 .wait[hidden]{display:none}
 .wait p{margin:0;max-width:32ch}
-.wait .dead{border-inline-start:2px solid #c2410c;margin-inline-start:-16px;padding-inline-start:14px}
-.plain+.plain{border:0;padding-inline:0;color:var(--soft)}
+.wait .dead{border-inline-start:2px solid #d9572b;margin-inline-start:-16px;padding-inline-start:14px}
+.wait .plain+.plain{position:absolute;top:8px;inset-inline-end:8px;border:0}
 .wait i{width:40px;height:2px;border-radius:1px;background:var(--a);animation:pulse 1.2s ease-in-out infinite alternate}
 .wait i[hidden]{display:none}
 @keyframes pulse{from{opacity:.2;transform:scaleX(.4)}}
-.plain{all:unset;box-sizing:border-box;min-height:44px;padding:10px 18px;border:1px solid var(--line);border-radius:14px;color:var(--ink);font:500 15px/22px system-ui,sans-serif;cursor:pointer}
+.plain{all:unset;box-sizing:border-box;min-height:44px;padding:10px 18px;border:1px solid var(--soft);border-radius:14px;color:var(--ink);font:500 15px/22px system-ui,sans-serif;cursor:pointer}
 .plain[hidden]{display:none}
 @media(max-width:520px){
 .root[data-mode=bubble] .panel{inset:0 auto auto 0!important;width:100vw;height:var(--h,100dvh);transform:translateY(var(--t,0px));border:0;border-radius:0;animation:none}

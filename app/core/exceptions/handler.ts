@@ -13,6 +13,7 @@ import { interpolate } from '#protocol/languages'
 export type Problem = { status: number; title: string; message: string }
 
 type Sentences = { title: string; message: string }
+type LimitError = { response?: { availableIn?: number } }
 
 const WITH_SENTENCE = new Set([503, 507])
 
@@ -98,8 +99,19 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     if (ctx.ownDomain) return ctx.response.send(await ctx.ownDomain.renderProblem(problem.status))
     ctx.modalPage = undefined
     const { freeHandle = null } = (error ?? {}) as { freeHandle?: string | null }
-    return ctx.response.send(await ctx.inertia.render('Errors/Problem', { ...problem, freeHandle }))
+    const props = {
+      ...problem,
+      freeHandle,
+      waitSeconds: problem.status === 429 ? secondsToWait(ctx, error) : null,
+      reference: problem.status >= 500 ? (ctx.request.id() ?? null) : null,
+    }
+    return ctx.response.send(await ctx.inertia.render('Errors/Problem', props))
   }
+}
+
+function secondsToWait({ response }: HttpContext, error: unknown): number {
+  const told = response.getHeader('retry-after') ?? (error as LimitError | undefined)?.response?.availableIn
+  return Number(told) || 60
 }
 
 /** Problem details (RFC 9457) for the API, a JSON-RPC error for agents; null for all other clients. */

@@ -9,7 +9,7 @@ import { found } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
-import { videoIdOf } from '#src/knowledge/connectors/youtube/youtube_address'
+import { videoIdOf, youTubeAddress } from '#src/knowledge/connectors/youtube/youtube_address'
 import { failureSentence } from '#src/knowledge/items/failures'
 import { shownTitle } from '#src/knowledge/items/shown_title'
 import { connectSource } from '#src/knowledge/library/connect_source'
@@ -47,7 +47,7 @@ export default class ConnectSourceController {
     if (ctx.params.kind === 'youtube' && (await this.knowledge.connectors.of('youtube').unavailable?.()))
       return this.#refuse(
         ctx,
-        videoIdOf(url ?? '') ? { captions: youTube.noCaptions } : { url: youTube.notOneVideo }
+        videoIdOf(url ?? '') ? { captions: youTube.noCaptions } : { url: notAVideo(url ?? '') }
       )
     if (ctx.params.kind === 'notion' && !token) return this.#refuse(ctx, { token: noSecret })
     if (ctx.params.kind === 'folder' && !url) return this.#refuse(ctx, { url: noPath })
@@ -81,13 +81,19 @@ export default class ConnectSourceController {
   }
 
   async #storeCaptions(ctx: HttpContext, file: MultipartFile, url: string, title: string) {
-    const { youTube, known, reading } = messages().knowledge
+    const { known, reading } = messages().knowledge
     const videoId = videoIdOf(url)
-    if (videoId === null) return this.#refuse(ctx, { url: youTube.notOneVideo })
+    if (videoId === null) return this.#refuse(ctx, { url: notAVideo(url) })
     const accepted = await acceptCaptions(this.knowledge, ctx.workspace.id, file, { videoId, title })
     if (!accepted.ok) return this.#refuse(ctx, { captions: accepted.error })
     const { item, alreadyExists } = accepted.value
     ctx.session.flash('notice', format(alreadyExists ? known.file : reading, { title: item.title }))
     return modalRedirect(ctx, '/data')
   }
+}
+
+/** Why captions can't be added to an address that is no video's. */
+function notAVideo(url: string): string {
+  const { notOneVideo, notOnYouTube } = messages().knowledge.youTube
+  return url.trim() === '' || youTubeAddress(url) ? notOneVideo : notOnYouTube
 }

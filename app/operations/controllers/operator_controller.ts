@@ -97,7 +97,10 @@ function queueRows(queues: readonly string[], depths: QueueDepth[]): QueueRow[] 
 
 /** Without the payload: it may hold email addresses. */
 function failedJobRow({ id, job, queue, error, failedAt }: FailedJob): FailedJobRow {
-  const reason = error?.split('\n')[0]?.slice(0, 300) || messages().operator.noReason
+  const { noReason, refused } = messages().operator
+  const said = error?.split('\n')[0]?.slice(0, 300) || noReason
+  const [isRefused, address] = /\bECONNREFUSED\b ?(\S*)/.exec(said) ?? []
+  const reason = isRefused ? `${refused} ${address && `(${address})`}`.trim() : said
   return { id, job: job.name, queue, reason, failedAt: failedAt?.toISOString() ?? null }
 }
 

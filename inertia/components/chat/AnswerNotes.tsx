@@ -17,6 +17,7 @@ type NoteViewProps = {
   marked?: boolean
   lit?: readonly number[]
   size?: 'margin' | 'unfolded'
+  here?: string
   onPoint?: (pointed: boolean) => void
 }
 

@@ -6,6 +6,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useWideScreen } from '~/hooks/use_wide_screen'
 import { answers, chat as words } from '~/messages'
 import { cx } from '../cx'
+import { ProblemNote } from '../Notice'
 import { StateMark } from '../StateMark'
 import { MarginNotes, NoteView, SourceStrip } from './AnswerNotes'
 import { CitationMark } from './CitationMark'
@@ -27,7 +28,7 @@ export function UserMessage({ text, className }: { text: string; className?: str
 
 type Props = {
   message: Pick<ChatMessage, 'text' | 'citations' | 'answered' | 'note' | 'personName'> &
-    Partial<Pick<Answer, 'state' | 'closest'>>
+    Partial<Pick<Answer, 'state' | 'error' | 'closest'>>
   /** `margin`: beside the text in wide windows. `inline`: below the sentence. `mark`: so, and without a list. */
   evidence: 'margin' | 'inline' | 'mark'
   /** Margin notes repeat quotes that the answer already contains. */
@@ -133,7 +134,11 @@ export function Message({
             ))}
           </section>
         )}
-        {note && <p className="text-sm text-ink-2">{note}</p>}
+        {message.error ? (
+          <ProblemNote>{message.error.sentence}</ProblemNote>
+        ) : (
+          note && <p className="text-sm text-ink-2">{note}</p>
+        )}
         {unfolds && evidence !== 'mark' && !growing && (
           <SourceStrip
             notes={notes}

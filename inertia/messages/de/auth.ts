@@ -82,7 +82,7 @@ export const auth = {
     keep: 'Behalten, was da ist',
     keepHint: 'Seiten bleiben pausiert und verbundene Konten ausgeschaltet, bis du sie wieder einschaltest.',
     choose: 'Wähl zuerst, was mit den Inhalten geschieht.',
-    submitEmpty: 'Passwort ändern und leer beginnen',
+    submitEmpty: 'Inhalte löschen und Passwort ändern',
     signsOut: 'Damit wirst du auf allen anderen Geräten abgemeldet.',
   },
   verify: {
@@ -91,10 +91,11 @@ export const auth = {
       'Wir haben einen Link an {email} geschickt. Öffne ihn, um zu bestätigen, dass die Adresse dir gehört.',
     logged:
       'Dieser Server kann keine E-Mails verschicken, deshalb steht der Link für {email} in seinem Log. Frag die Person, die den Server betreibt, danach.',
-    goOn: 'Weiter',
+    skip: 'Vorerst überspringen',
     meanwhile:
       'Inhalte hinzufügen und damit chatten kannst du schon jetzt. Fürs Veröffentlichen, für Websites, Feeds und Webhooks brauchst du eine bestätigte E-Mail-Adresse.',
-    allWorks: 'Bis dahin funktioniert alles wie gewohnt.',
+    allWorks:
+      'Bis dahin funktioniert alles. Bestätige sie, damit du dein Passwort zurücksetzen kannst, wenn du es vergisst.',
     notArrived: 'Nicht angekommen?',
     sendAgain: 'Link noch einmal senden',
     isOperator: 'Ich betreibe diesen Server',

@@ -85,7 +85,7 @@ export const chat = {
 export const streaming = {
   empty: 'Die Antwort war leer. Frag noch einmal.',
   unreached: 'Der Server ist nicht erreichbar. Prüfe deine Verbindung und frag noch einmal.',
-  brokenOff: 'Die Verbindung ist abgebrochen, bevor die Antwort vollständig war. Frag noch einmal.',
+  brokenOff: 'Die Verbindung ist abgebrochen, bevor die Antwort vollständig war.',
   signedOut: 'Deine Sitzung ist abgelaufen. Melde dich in einem anderen Tab an und frag noch einmal.',
 }
 

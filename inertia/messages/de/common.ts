@@ -48,8 +48,12 @@ export const problems = {
   home: 'Zur Übersicht',
   start: 'Zur Startseite',
   guides: { start: 'Erste Schritte', 'bio-links': 'Bio-Links', embeds: 'Widgets' },
-  free: '@{handle} ist noch frei. Mach daraus deine Seite, die Fragen mit deinen eigenen Worten beantwortet.',
-  claim: 'Seite anlegen',
+  freeTitle: 'Hier gibt es noch keine Seite',
+  free: 'Suchst du jemanden? Prüfe, ob der Link richtig geschrieben ist. Wenn du @{handle} selbst haben möchtest: Der Name ist noch frei.',
+  claim: '@{handle} nehmen',
+  otherAccount: 'Anderes Konto verwenden',
+  againIn: 'In {count} Sekunde noch einmal|In {count} Sekunden noch einmal',
+  reference: 'Fehlernummer: {id}',
 }
 
 export const requests = {
@@ -94,6 +98,17 @@ export const common = {
   tryAgain: 'Erneut versuchen',
   undo: 'Rückgängig',
   unsaved: 'Nicht gespeicherte Änderungen',
+}
+
+export const busyLabels = {
+  adding: 'Wird hinzugefügt …',
+  checking: 'Wird geprüft …',
+  connecting: 'Wird verbunden …',
+  creating: 'Wird erstellt …',
+  running: 'Läuft …',
+  saving: 'Wird gespeichert …',
+  sending: 'Wird gesendet …',
+  signingIn: 'Anmeldung läuft …',
 }
 
 export const kinds = {

@@ -27,6 +27,7 @@ export const inbox = {
   title: 'Posteingang',
   nothingOpen: {
     title: 'Nichts wartet auf dich',
+    choose: 'Wähle ein Gespräch',
     openNewest: 'Neuestes öffnen',
     keys: { step: 'vor und zurück', reply: 'antworten' },
   },

@@ -46,6 +46,7 @@ export const insightsChecks = {
     latest: 'Letzter Bericht',
     earlier: 'Frühere Berichte',
     broke: '{count} Antwort stimmt nicht mehr|{count} Antworten stimmen nicht mehr',
+    running: '{count} Check läuft …|{count} Checks laufen …',
     hold: '{passed} von {count} bestanden|{passed} von {count} bestanden',
     allHold: '{ago}, {cause}: {sum}',
     someBroke: '{ago}, {cause}: {sum}, {count} nicht mehr richtig',

@@ -8,6 +8,7 @@ export const docs = {
   ask: 'Frag etwas über {name}',
   askAnother: 'Noch etwas fragen',
   askButton: 'Fragen',
+  searching: 'Die Anleitungen werden durchsucht …',
   answer: 'Antwort aus den Anleitungen',
   notCovered:
     'Die Anleitungen beantworten das nicht. Versuch es mit anderen Worten oder wähle eine Anleitung.',

@@ -45,7 +45,6 @@ export const onboardingMaterial = {
   listen: 'Abspielen',
   recordAgain: 'Neu aufnehmen',
   read: 'Lesen lassen',
-  looking: 'Wird geprüft',
 }
 
 export const onboardingStart = {

@@ -19,6 +19,7 @@ export const operator = {
     asking: 'Alle Dienste werden geprüft',
     missing: 'Wir konnten die Dienste nicht prüfen.',
     fine: 'Keine Probleme gefunden',
+    failedJobs: '{count} fehlgeschlagener Job|{count} fehlgeschlagene Jobs',
     working: '{count} Dienst OK|{count} Dienste OK',
     optional: '{count} optionaler Dienst aus|{count} optionale Dienste aus',
     states: { broken: 'Defekt', warning: 'Warnung', off: 'Aus', ok: 'OK' },
@@ -46,7 +47,6 @@ export const operator = {
       'Bei diesen Jobs sind alle Versuche aufgebraucht. Behebe die Ursache und starte sie neu; ein doppelter Lauf schadet nicht.',
     tryAll: 'Alle neu starten',
     tryOne: 'Neu starten: {job}',
-    where: '{queue} · {ago}',
     notShown:
       '{count} älterer Job wird nicht angezeigt. „Alle neu starten“ schließt ihn ein.|{count} ältere Jobs werden nicht angezeigt. „Alle neu starten“ schließt sie ein.',
   },

@@ -78,7 +78,7 @@ export const auth = {
     keep: 'Keep what’s there',
     keepHint: 'Pages stay paused and connected accounts stay off until you turn them back on.',
     choose: 'Choose what happens to the content first.',
-    submitEmpty: 'Change password and start empty',
+    submitEmpty: 'Delete content and change password',
     signsOut: 'This signs you out on all other devices.',
   },
   verify: {
@@ -86,10 +86,10 @@ export const auth = {
     mailed: 'We sent a link to {email}. Open it to confirm that this email is yours.',
     logged:
       'This server can’t send email, so the link for {email} is in its log. Ask the person who runs the server for it.',
-    goOn: 'Continue',
+    skip: 'Skip for now',
     meanwhile:
       'You can already add content and chat with it. Publishing, websites, feeds and webhooks need a confirmed email.',
-    allWorks: 'Until you confirm it, everything works as usual.',
+    allWorks: 'Everything works in the meantime. Confirm it so you can reset your password if you forget it.',
     notArrived: 'Didn’t get it?',
     sendAgain: 'Resend link',
     isOperator: 'I run this server',

@@ -85,7 +85,7 @@ export const chat = {
 export const streaming = {
   empty: 'The answer was empty. Ask again.',
   unreached: 'We can’t reach the server. Check your connection, then ask again.',
-  brokenOff: 'The connection was lost before the answer was complete. Ask again to get all of it.',
+  brokenOff: 'The connection was lost before the answer was complete.',
   signedOut: 'Your session has ended. Sign in in another tab, then ask again.',
 } as const
 

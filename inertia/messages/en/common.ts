@@ -48,8 +48,12 @@ export const problems = {
   home: 'Go home',
   start: 'Go to the home page',
   guides: { start: 'Get started', 'bio-links': 'Bio links', embeds: 'Embeds' },
-  free: 'No one has claimed @{handle} yet. Make it yours: a page that answers questions in your own words.',
-  claim: 'Create your page',
+  freeTitle: 'There’s no page here yet',
+  free: 'Looking for someone? Check the spelling of the link. If you’d like @{handle} for yourself, no one has claimed it yet.',
+  claim: 'Claim @{handle}',
+  otherAccount: 'Use another account',
+  againIn: 'Try again in {count} second|Try again in {count} seconds',
+  reference: 'Error reference: {id}',
 } as const
 
 export const requests = {
@@ -94,6 +98,17 @@ export const common = {
   tryAgain: 'Try again',
   undo: 'Undo',
   unsaved: 'Unsaved changes',
+} as const
+
+export const busyLabels = {
+  adding: 'Adding…',
+  checking: 'Checking…',
+  connecting: 'Connecting…',
+  creating: 'Creating…',
+  running: 'Running…',
+  saving: 'Saving…',
+  sending: 'Sending…',
+  signingIn: 'Signing in…',
 } as const
 
 export const kinds = {

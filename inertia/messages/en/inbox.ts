@@ -27,6 +27,7 @@ export const inbox = {
   title: 'Inbox',
   nothingOpen: {
     title: 'Nothing needs you',
+    choose: 'Choose a conversation',
     openNewest: 'Open the newest',
     keys: { step: 'next and previous', reply: 'reply' },
   },

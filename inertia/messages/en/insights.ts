@@ -46,6 +46,7 @@ export const insightsChecks = {
     latest: 'Latest report',
     earlier: 'Earlier reports',
     broke: '{count} answer broke|{count} answers broke',
+    running: 'Running {count} check…|Running {count} checks…',
     hold: '{passed} of {count} passing|{passed} of {count} passing',
     allHold: '{ago}, {cause}: {sum}',
     someBroke: '{ago}, {cause}: {sum}, {count} broke',

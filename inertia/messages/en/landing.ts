@@ -8,6 +8,7 @@ export const docs = {
   ask: 'Ask about {name}',
   askAnother: 'Ask another question',
   askButton: 'Ask',
+  searching: 'Searching the guides…',
   answer: 'Answer from the guides',
   notCovered: 'The guides don’t answer this. Try other words, or pick a guide.',
   closest: 'These parts may help:',

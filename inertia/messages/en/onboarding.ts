@@ -45,7 +45,6 @@ export const onboardingMaterial = {
   listen: 'Play it',
   recordAgain: 'Record again',
   read: 'Read it',
-  looking: 'Checking',
 } as const
 
 export const onboardingStart = {

@@ -19,6 +19,7 @@ export const operator = {
     asking: 'Checking every service',
     missing: 'We couldn’t check the services.',
     fine: 'No problems found',
+    failedJobs: '{count} failed job|{count} failed jobs',
     working: '{count} service OK|{count} services OK',
     optional: '{count} optional service off|{count} optional services off',
     states: { broken: 'Broken', warning: 'Warning', off: 'Off', ok: 'OK' },
@@ -42,12 +43,11 @@ export const operator = {
   },
   failed: {
     title: 'Failed jobs',
-    about: 'These jobs ran out of retries. Fix the cause, then retry them; running one twice is safe.',
-    tryAll: 'Retry all',
+    about: 'These jobs ran out of retries. Fix the cause, then try them again; running one twice is safe.',
+    tryAll: 'Try all again',
     tryOne: 'Try again: {job}',
-    where: '{queue} · {ago}',
     notShown:
-      '{count} older job isn’t shown. “Retry all” includes it.|{count} older jobs aren’t shown. “Retry all” includes them.',
+      '{count} older job isn’t shown. “Try all again” includes it.|{count} older jobs aren’t shown. “Try all again” includes them.',
   },
   models: {
     title: 'Models, last 30 days',

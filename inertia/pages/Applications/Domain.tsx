@@ -18,7 +18,7 @@ import { StateMark, type StateTone } from '~/components/StateMark'
 import { usePolling } from '~/hooks/use_polling'
 import { formatDate } from '~/lib/format'
 import { route } from '~/lib/routes'
-import { applications, common, domain as words, format } from '~/messages'
+import { applications, common, domain as words, format, busyLabels } from '~/messages'
 import { ApplicationFrame } from './Partials/ApplicationFrame'
 import { RowMenu } from './Partials/ApplicationRow'
 
@@ -82,7 +82,13 @@ function DomainForm({ id, onDone, canCancel }: FormProps) {
         />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" tone="primary" processing={form.processing} disabled={form.data.domain === ''}>
+        <Button
+          type="submit"
+          tone="primary"
+          processing={form.processing}
+          busy={busyLabels.checking}
+          disabled={form.data.domain === ''}
+        >
           {words.add}
         </Button>
         {canCancel && (
@@ -154,6 +160,7 @@ function ClaimedDomain({ id, isEmbed, domain, onReplace }: ClaimProps) {
             size="small"
             tone={state === 'verified' ? 'quiet' : 'primary'}
             processing={checking}
+            busy={busyLabels.checking}
             onClick={check}
           >
             <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" /> {words.check}

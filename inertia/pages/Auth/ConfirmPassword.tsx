@@ -3,7 +3,7 @@ import { Avatar } from '~/components/Avatar'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/forms/Form'
 import { preservingFragment } from '~/lib/jump_to'
-import { auth as words, format } from '~/messages'
+import { auth as words, format, busyLabels } from '~/messages'
 import { route } from '~/lib/routes'
 import { PasswordField } from './Partials/AccountFields'
 import { AUTH_LINK, AuthHeading } from './Partials/AuthHeading'
@@ -36,7 +36,13 @@ export default function ConfirmPassword() {
           value={form.data.password}
           onChange={(value) => form.setData('password', value)}
         />
-        <Button type="submit" tone="primary" size="large" processing={form.processing}>
+        <Button
+          type="submit"
+          tone="primary"
+          size="large"
+          processing={form.processing}
+          busy={busyLabels.checking}
+        >
           {confirm.submit}
         </Button>
       </Form>

@@ -1,7 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/forms/Form'
-import { auth as words, format } from '~/messages'
+import { busyLabels, auth as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { EmailField } from './Partials/AccountFields'
 import { AuthHeading, OtherWay, StatusNote } from './Partials/AuthHeading'
@@ -27,7 +27,13 @@ export default function ForgotPassword({ minutes, sendsMail, status }: ForgotPas
       <StatusNote>{status}</StatusNote>
       <Form form={form} onSubmit={() => form.post(route('password.email'))} guardChanges={false}>
         <EmailField autoFocus value={form.data.email} onChange={(value) => form.setData('email', value)} />
-        <Button type="submit" tone="primary" size="large" processing={form.processing}>
+        <Button
+          type="submit"
+          tone="primary"
+          size="large"
+          processing={form.processing}
+          busy={sendsMail ? busyLabels.sending : busyLabels.creating}
+        >
           {sendsMail ? forgot.submit : forgot.submitInLog}
         </Button>
       </Form>

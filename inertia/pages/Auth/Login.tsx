@@ -3,7 +3,7 @@ import { Button } from '~/components/Button'
 import { Checkbox } from '~/components/forms/Checkbox'
 import { Form } from '~/components/forms/Form'
 import { preservingFragment } from '~/lib/jump_to'
-import { auth } from '~/messages'
+import { auth, busyLabels } from '~/messages'
 import { hasRoute, route } from '~/lib/routes'
 import { EmailField, PasswordField } from './Partials/AccountFields'
 import { AUTH_LINK, AuthHeading, OpenIdSignIn, OtherWay, StatusNote } from './Partials/AuthHeading'
@@ -55,7 +55,13 @@ function PasswordForm({ status, canRegister, openId }: LoginProps) {
           checked={form.data.remember}
           onChange={(checked) => form.setData('remember', checked)}
         />
-        <Button type="submit" tone="primary" size="large" processing={form.processing}>
+        <Button
+          type="submit"
+          tone="primary"
+          size="large"
+          processing={form.processing}
+          busy={busyLabels.signingIn}
+        >
           {login.submit}
         </Button>
       </Form>
@@ -97,7 +103,13 @@ function CodeForm() {
             onChange={(code) => form.setData('code', code)}
           />
         </Field>
-        <Button type="submit" tone="primary" size="large" processing={form.processing}>
+        <Button
+          type="submit"
+          tone="primary"
+          size="large"
+          processing={form.processing}
+          busy={busyLabels.signingIn}
+        >
           {words.submit}
         </Button>
       </Form>

@@ -6,7 +6,7 @@ import { DeadEnd } from '~/components/EmptyState'
 import { Checkbox } from '~/components/forms/Checkbox'
 import { Form } from '~/components/forms/Form'
 import { Notice, ProblemNote } from '~/components/Notice'
-import { auth as words } from '~/messages'
+import { busyLabels, auth as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { NewPasswordField } from './Partials/AccountFields'
 import { AuthHeading } from './Partials/AuthHeading'
@@ -97,14 +97,6 @@ function NewPassword({ token, email, unconfirmed }: { token: string; email: stri
           {form.errors.token}
         </Notice>
       )}
-      {/* For password managers. */}
-      <input type="email" autoComplete="username" readOnly hidden value={email} />
-      <NewPasswordField
-        autoFocus
-        replaces
-        value={form.data.password}
-        onChange={(value) => form.setData('password', value)}
-      />
       {unconfirmed && (
         <>
           <Notice tone="sun">{reset.unconfirmed}</Notice>
@@ -130,13 +122,33 @@ function NewPassword({ token, email, unconfirmed }: { token: string; email: stri
           </fieldset>
         </>
       )}
+      {/* For password managers. */}
+      <input type="email" autoComplete="username" readOnly hidden value={email} />
+      <NewPasswordField
+        autoFocus={!unconfirmed}
+        replaces
+        value={form.data.password}
+        onChange={(value) => form.setData('password', value)}
+      />
       <div className="grid gap-2">
         {content === 'empty' ? (
-          <Button type="submit" tone="danger" size="large" processing={form.processing}>
+          <Button
+            type="submit"
+            tone="danger"
+            size="large"
+            processing={form.processing}
+            busy={busyLabels.saving}
+          >
             {reset.submitEmpty}
           </Button>
         ) : (
-          <Button type="submit" tone="primary" size="large" processing={form.processing}>
+          <Button
+            type="submit"
+            tone="primary"
+            size="large"
+            processing={form.processing}
+            busy={busyLabels.saving}
+          >
             {reset.submit}
           </Button>
         )}

@@ -29,10 +29,10 @@ export default function VerifyEmail({ email, sendsMail, status }: VerifyEmailPro
       </AuthHeading>
       <StatusNote>{status}</StatusNote>
       <div className="grid gap-3">
-        <ButtonLink href={route('home')} tone="primary" size="large">
-          {verify.goOn}
+        <p className="text-sm text-pretty text-ink-2">{sendsMail ? verify.meanwhile : verify.allWorks}</p>
+        <ButtonLink href={route('home')} size="large">
+          {verify.skip}
         </ButtonLink>
-        <p className="text-sm text-pretty text-ink-3">{sendsMail ? verify.meanwhile : verify.allWorks}</p>
       </div>
       <div className="mt-8 grid gap-3">
         {sendsMail && (

@@ -10,7 +10,7 @@ import { Form } from '~/components/forms/Form'
 import { Select } from '~/components/forms/Select'
 import { TextInput } from '~/components/forms/TextInput'
 import { route } from '~/lib/routes'
-import { addressOptions, dataConnect as words } from '~/messages'
+import { addressOptions, dataConnect as words, busyLabels } from '~/messages'
 import { ModalActions } from '~/modal/ModalActions'
 import { ModalPage } from '~/modal/ModalPage'
 import { FIRST_OPTIONS, REFRESH_CHOICES, wireOptions, type AddressOptions } from './Partials/address_options'
@@ -152,7 +152,7 @@ export default function ConnectSource({ kind, unavailable, choices }: ConnectSou
           </div>
         )}
         <ModalActions>
-          <Button type="submit" tone="primary" processing={form.processing}>
+          <Button type="submit" tone="primary" processing={form.processing} busy={busyLabels.adding}>
             {captionsOnly ? words.youtube.addVideo : own.add}
           </Button>
         </ModalActions>

@@ -6,7 +6,7 @@ import { Form } from '~/components/forms/Form'
 import { ModalActions } from '~/modal/ModalActions'
 import { ModalPage } from '~/modal/ModalPage'
 import { TextInput } from '~/components/forms/TextInput'
-import { dataAddress as words } from '~/messages'
+import { dataAddress as words, busyLabels } from '~/messages'
 import { route } from '~/lib/routes'
 import { AddressForm } from './Partials/AddressForm'
 
@@ -47,7 +47,7 @@ export default function CreateFromRss({ inspection }: CreateFromRssProps) {
         </Field>
         {!found && (
           <ModalActions>
-            <Button type="submit" tone="primary" processing={form.processing}>
+            <Button type="submit" tone="primary" processing={form.processing} busy={busyLabels.checking}>
               {inspection ? words.checkAgain : words.check}
             </Button>
           </ModalActions>

@@ -9,7 +9,7 @@ import { ModalPage } from '~/modal/ModalPage'
 import { TextArea } from '~/components/forms/TextArea'
 import { TextInput } from '~/components/forms/TextInput'
 import { countWords } from '~/lib/format'
-import { dataText as words, formatCount } from '~/messages'
+import { dataText as words, formatCount, busyLabels } from '~/messages'
 import { route } from '~/lib/routes'
 
 export type CreateFromTextProps = Record<never, never>
@@ -56,7 +56,7 @@ export default function CreateFromText() {
           />
         </Field>
         <ModalActions>
-          <Button type="submit" tone="primary" processing={form.processing}>
+          <Button type="submit" tone="primary" processing={form.processing} busy={busyLabels.adding}>
             {words.add}
           </Button>
         </ModalActions>

@@ -10,7 +10,7 @@ import { formatBytes, formatDate } from '~/lib/format'
 import { useUnsavedChanges } from '~/hooks/leave_guard'
 import { useRecorder } from '~/hooks/use_recorder'
 import { useVoiceUpload } from '~/hooks/use_voice_upload'
-import { common, dataVoice as words, dropZone, format } from '~/messages'
+import { busyLabels, common, dataVoice as words, dropZone, format } from '~/messages'
 import { useModal } from '~/modal/modal_context'
 import { route } from '~/lib/routes'
 import { Recorder } from './Partials/Recorder'
@@ -94,6 +94,7 @@ export default function CreateFromVoice({ accepts }: CreateFromVoiceProps) {
           <Button
             tone="primary"
             processing={upload.state === 'sending' || saved}
+            busy={busyLabels.saving}
             disabled={title.trim() === ''}
             onClick={() => void send()}
           >

@@ -1,11 +1,13 @@
-import { Head, Link, usePage } from '@inertiajs/react'
+import { Head, Link, router, usePage } from '@inertiajs/react'
 import { LIMITS } from '@protocol/limits'
 import { ArrowRight, ArrowUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { DeadEnd, QUIET_WAY } from '~/components/EmptyState'
 import { Logo } from '~/components/layout/Logo'
-import { docs, format, problems as words } from '~/messages'
+import { Page } from '~/components/layout/Page'
+import { docs, format, formatCount, problems as words } from '~/messages'
 import { hasRoute, route } from '~/lib/routes'
 
 export type ProblemProps = {
@@ -14,46 +16,66 @@ export type ProblemProps = {
   message: string
   /** The handle of a missing public page, if it is free. */
   freeHandle: string | null
+  /** How long to wait before another try; null if nothing is limited. */
+  waitSeconds: number | null
+  /** Names a server error in the server's log. */
+  reference: string | null
 }
 
 /** Retrying may succeed. */
 const PASSING = new Set([429, 500, 503])
 
-export default function Problem({ status, title, message, freeHandle }: ProblemProps) {
+export default function Problem(props: ProblemProps) {
+  const { status, message, freeHandle, reference } = props
   const { app, auth } = usePage().props
+  const title = freeHandle ? words.freeTitle : props.title
+  const problem = (
+    <>
+      <Head title={title} />
+      <DeadEnd title={title} tone={status >= 500 ? 'ember' : 'sun'} action={<WayOn {...props} />}>
+        {freeHandle ? format(words.free, { handle: freeHandle }) : message}
+      </DeadEnd>
+      {reference && (
+        <p className="mt-8 text-sm break-words text-ink-3 tabular-nums">
+          {format(words.reference, { id: reference })}
+        </p>
+      )}
+    </>
+  )
+  if (auth?.user) return <Page>{problem}</Page>
   return (
     <div className="mx-auto min-h-dvh max-w-[688px] px-6 pt-6 pb-24">
-      <Head title={title} />
       <header>
-        <Link
-          href={route(auth?.user ? 'home' : 'welcome')}
-          className="inline-flex items-center gap-3 rounded-chip font-semibold"
-        >
+        <Link href={route('welcome')} className="inline-flex items-center gap-3 rounded-chip font-semibold">
           <Logo />
           {app.name}
         </Link>
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
-        <DeadEnd
-          title={title}
-          tone={status >= 500 ? 'ember' : 'sun'}
-          action={<WayOn status={status} freeHandle={freeHandle} />}
-        >
-          {freeHandle ? format(words.free, { handle: freeHandle }) : message}
-        </DeadEnd>
+        {problem}
       </main>
     </div>
   )
 }
 
-function WayOn({ status, freeHandle }: Pick<ProblemProps, 'status' | 'freeHandle'>) {
+function WayOn({ status, freeHandle, waitSeconds }: ProblemProps) {
   const { props, url } = usePage()
   const user = props.auth?.user
   if (PASSING.has(status))
     return (
-      <Button tone="primary" size="large" onClick={() => window.location.reload()}>
-        {words.reload}
-      </Button>
+      <>
+        <Reload waitSeconds={waitSeconds ?? 0} />
+        <QuietHome />
+      </>
+    )
+  if (status === 403 && user)
+    return (
+      <>
+        <Button tone="primary" size="large" onClick={() => router.post(route('logout'))}>
+          {words.otherAccount}
+        </Button>
+        <QuietHome />
+      </>
     )
   if (status === 419)
     return (
@@ -69,9 +91,17 @@ function WayOn({ status, freeHandle }: Pick<ProblemProps, 'status' | 'freeHandle
     )
   if (freeHandle)
     return (
-      <ButtonLink href={route(user ? 'applications.biolink.create' : 'register')} tone="primary" size="large">
-        {words.claim}
-      </ButtonLink>
+      <>
+        <ButtonLink
+          href={route(user ? 'applications.biolink.create' : 'register')}
+          tone="primary"
+          size="large"
+          className="max-w-full min-w-0"
+        >
+          <span className="truncate">{format(words.claim, { handle: freeHandle })}</span>
+        </ButtonLink>
+        <QuietHome />
+      </>
     )
   // Who looked for the page of a person has no question about this product.
   if (status === 404 && !user && !url.startsWith('/@'))
@@ -93,16 +123,44 @@ function WayOn({ status, freeHandle }: Pick<ProblemProps, 'status' | 'freeHandle
             ))}
           </ul>
         </nav>
-        <Link href={route('welcome')} className={QUIET_WAY}>
-          {words.start}
-          <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />
-        </Link>
+        <QuietHome />
       </>
     )
   return (
     <ButtonLink href={route(user ? 'home' : 'welcome')} tone="primary" size="large">
       {user ? words.home : words.start}
     </ButtonLink>
+  )
+}
+
+/** Counts the seconds down before it reloads. */
+function Reload({ waitSeconds }: { waitSeconds: number }) {
+  const [left, setLeft] = useState(waitSeconds)
+  useEffect(() => {
+    if (left === 0) return
+    const next = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(next)
+  }, [left])
+  return (
+    <Button
+      tone="primary"
+      size="large"
+      className="tabular-nums"
+      disabled={left > 0}
+      onClick={() => window.location.reload()}
+    >
+      {left > 0 ? formatCount(words.againIn, left) : words.reload}
+    </Button>
+  )
+}
+
+function QuietHome() {
+  const user = usePage().props.auth?.user
+  return (
+    <Link href={route(user ? 'home' : 'welcome')} className={QUIET_WAY}>
+      {user ? words.home : words.start}
+      <ArrowRight size={16} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
+    </Link>
   )
 }
 

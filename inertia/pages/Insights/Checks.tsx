@@ -4,7 +4,7 @@ import { Button, useOwnVisit } from '~/components/Button'
 import { EmptyState } from '~/components/EmptyState'
 import { ListRow } from '~/components/ListSection'
 import { Page } from '~/components/layout/Page'
-import { insightsChecks as words, samples } from '~/messages'
+import { busyLabels, insightsChecks as words, samples } from '~/messages'
 import { usePolling } from '~/hooks/use_polling'
 import { route } from '~/lib/routes'
 import { CheckForm } from './Partials/CheckForm'
@@ -21,6 +21,7 @@ export default function InsightsChecks(props: ChecksProps) {
   const [adding, setAdding] = useState(false)
   const running = runs[0]?.finishedAt === null
   const { visiting, watch } = useOwnVisit()
+  const busy = running || visiting
   usePolling(['checks', 'runs'], POLL_MS, running)
 
   const add = (
@@ -41,20 +42,21 @@ export default function InsightsChecks(props: ChecksProps) {
           <div className="grid grid-cols-1 gap-6">
             <CheckReport
               runs={runs}
+              running={busy ? checks.length : 0}
               applications={applications}
               earlierPrompts={props.earlierPrompts}
               act={
                 <Button
                   size="small"
-                  processing={running || visiting}
-                  keepsLabel={running}
+                  processing={busy}
+                  busy={busyLabels.running}
                   onClick={() =>
                     watch(() =>
                       router.post(route('insights.checks.runs.store'), {}, { preserveScroll: true })
                     )
                   }
                 >
-                  {running ? words.asking : words.askAll}
+                  {words.askAll}
                 </Button>
               }
             />
@@ -62,6 +64,7 @@ export default function InsightsChecks(props: ChecksProps) {
               checks={checks}
               applications={applications}
               sources={sources}
+              running={busy}
               reportedAt={runs.find(({ finishedAt }) => finishedAt !== null)?.createdAt}
             />
           </div>

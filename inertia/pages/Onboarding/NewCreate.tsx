@@ -42,9 +42,10 @@ export default function NewCreate(props: NewCreateProps) {
   const goBack = (to: OnboardingStep) =>
     router.post(route('onboarding.guided.answer'), { step: to, action: 'return' }, { preserveScroll: true })
 
-  const draft = { ...props.draft, ...typed }
+  const draft = { ...props.draft, ...typed, name: typed.name || props.draft.name }
   const isSpoken = step !== 'craft' && step !== 'material'
   const isAsked = step === 'question' && chat.turns.length > 0
+  const hasAnswer = step === 'question' && chat.turns.some(({ answer }) => answer?.text)
   const isAnswered = isAsked && chat.status === 'idle' && chat.turns.at(-1)?.answer?.answered === true
   return (
     <div className="mx-auto flex w-full max-w-[688px] flex-1 gap-10 px-6 margin:max-w-[1048px]">
@@ -78,7 +79,7 @@ export default function NewCreate(props: NewCreateProps) {
         </Suspense>
       </div>
       {/* The quotes of the first answer replace the preview, which only repeats the conversation. */}
-      {wide && !isAsked && (
+      {wide && !hasAnswer && (
         <div aria-hidden="true" inert className="sticky top-2 w-[320px] shrink-0 self-start pt-2 pb-8">
           <DraftedPage draft={draft} isSpoken={isSpoken} />
         </div>

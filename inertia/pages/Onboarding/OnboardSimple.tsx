@@ -6,7 +6,7 @@ import { ButtonLink } from '~/components/ButtonLink'
 import { Form } from '~/components/forms/Form'
 import { HandleField } from '~/pages/Applications/BioLink/Partials/HandleField'
 import { NameField } from '~/pages/Applications/Partials/Persona/NameField'
-import { onboardingMaterial as material, onboardingQuick as words } from '~/messages'
+import { busyLabels, onboardingQuick as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { GIVEN_BLANK, MaterialFields, sendable, type Given } from './Partials/MaterialFields'
 
@@ -57,8 +57,13 @@ export default function OnboardSimple({ draft, accepts, addressPrefix }: Onboard
           <ButtonLink href={route('onboarding.create')} tone="plain" className="-ms-5">
             {words.back}
           </ButtonLink>
-          <Button type="submit" tone="primary" processing={form.processing} keepsLabel={data.way === 'url'}>
-            {form.processing && data.way === 'url' ? material.looking : words.goOn}
+          <Button
+            type="submit"
+            tone="primary"
+            processing={form.processing}
+            busy={data.way === 'url' ? busyLabels.checking : undefined}
+          >
+            {words.goOn}
           </Button>
         </div>
       </Form>

@@ -46,6 +46,10 @@ const POLL_MS = 4_000
 export default function Operator(props: OperatorProps) {
   usePolling(['server', 'lanes', 'failed', 'slow'], POLL_MS)
   const { server, lanes, failed, models, slow, findings } = props
+  const failedCount = Math.max(
+    failed.length,
+    lanes.reduce((sum, lane) => sum + lane.failed, 0)
+  )
   const quiet = [
     failed.length === 0 && words.quiet.failed,
     slow.length === 0 && words.quiet.slow,
@@ -56,12 +60,10 @@ export default function Operator(props: OperatorProps) {
       <Head title={words.title} />
       <PageHeader title={words.title} description={words.about} />
       <div className="grid grid-cols-1 gap-6">
-        <Findings findings={findings} />
+        {failed.length > 0 && <FailedJobs jobs={failed} total={failedCount} />}
+        <Findings findings={findings} failedJobs={failedCount} />
         <Facts server={server} />
         <Jobs lanes={lanes} />
-        {failed.length > 0 && (
-          <FailedJobs jobs={failed} total={lanes.reduce((sum, lane) => sum + lane.failed, 0)} />
-        )}
         {models.length > 0 && <Models models={models} checkedOn={props.pricesCheckedOn} />}
         <Storage accounts={props.accounts} total={server.accounts} />
         {slow.length > 0 && <SlowQueries queries={slow} />}

@@ -106,7 +106,7 @@ export const core = {
     403: {
       title: 'Kein Zugriff',
       message:
-        'Du hast keinen Zugriff auf diese Seite. Wenn du ihn haben solltest, frag die Person, die sie dir geschickt hat, oder melde dich mit einem anderen Konto an.',
+        'Du hast keinen Zugriff auf diese Seite. Wenn du ihn haben solltest, frag die Person, die sie dir geschickt hat, oder verwende ein anderes Konto.',
     },
     404: {
       title: 'Diese Seite gibt es nicht',
@@ -131,7 +131,7 @@ export const core = {
     },
     429: {
       title: 'Etwas langsamer, bitte',
-      message: 'Das war viel auf einmal. Warte eine Minute und versuch es dann noch einmal.',
+      message: 'Zu viele Anfragen in kurzer Zeit. Warte ein wenig und versuch es dann noch einmal.',
     },
     500: {
       title: 'Etwas ist schiefgegangen',
@@ -155,6 +155,7 @@ export const operator = {
     all: '{count} Job wieder eingereiht.|{count} Jobs wieder eingereiht.',
   },
   noReason: 'Es wurde kein Grund festgehalten.',
+  refused: 'Die Verbindung wurde abgelehnt. Prüfe, ob der Dienst läuft.',
   searchModels: {
     about: {
       'multilingual-e5-small':

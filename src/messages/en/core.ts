@@ -98,7 +98,7 @@ export const core = {
     403: {
       title: 'No access',
       message:
-        'You don’t have access to this page. If you should, ask the person who shared it, or sign in with another account.',
+        'You don’t have access to this page. If you think you should, ask the person who shared it, or use another account.',
     },
     404: {
       title: 'This page doesn’t exist',
@@ -123,7 +123,7 @@ export const core = {
     },
     429: {
       title: 'Please slow down',
-      message: 'That was a lot in a short time. Wait a minute, then try again.',
+      message: 'Too many requests in a short time. Wait a little, then try again.',
     },
     500: {
       title: 'Something went wrong',
@@ -147,6 +147,7 @@ export const operator = {
     all: '{count} job queued again.|{count} jobs queued again.',
   },
   noReason: 'No reason was recorded.',
+  refused: 'The connection was refused. Check that the service is running.',
   searchModels: {
     about: {
       'multilingual-e5-small':

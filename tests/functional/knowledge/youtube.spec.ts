@@ -527,6 +527,7 @@ test.group('A source on YouTube', (group) => {
     .with([
       { url: 'https://www.youtube.com/@bees', field: 'url', sentence: /belongs to one video/ },
       { url: '', field: 'url', sentence: /belongs to one video/ },
+      { url: 'example', field: 'url', sentence: /isn’t a YouTube link/ },
       { url: `https://youtu.be/${WINTER}`, field: 'captions', sentence: /Choose the video’s caption file/ },
     ])
     .run(async ({ assert, client }, { url, field, sentence }) => {

@@ -322,6 +322,13 @@ test.group('The operator’s page', () => {
     )
     assert.deepInclude(failed[0]!, { id, reason: 'The disk is full.' })
     assert.notProperty(failed[0]!, 'payload')
+    await db.from('queue_jobs').where({ id }).update({ error: 'connect ECONNREFUSED 127.0.0.1:587' })
+    const again = await client.get('/operator').loginAs(account).withInertia()
+    const [refused] = (again.inertiaProps as unknown as Props).failed
+    assert.equal(
+      refused!.reason,
+      'The connection was refused. Check that the service is running. (127.0.0.1:587)'
+    )
     assert.match(server.database, /^(SQLite|PostgreSQL) \d/)
     assert.match(server.version, /^\d+\.\d+\.\d+/)
     assert.equal(server.accounts, 2)

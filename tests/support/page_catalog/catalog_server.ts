@@ -106,7 +106,7 @@ export async function startCatalogServer(): Promise<CatalogServer> {
   await fillPages(ada, api)
   await fillTeam(ada, server)
   const ownDomainUrl = await connectDomain(api, fixtures.embed, `bread.${OWN_DOMAINS}`, names)
-  const host = await widgetHost(server.port, fixtures.embedKey)
+  const host = await widgetHost(server.port, fixtures.embedKey, `?app=${fixtures.embedKey}`)
   return {
     server,
     host,

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import type { KnowledgeState, ItemRow, SourceRow } from '#protocol/knowledge'
 import type { OnboardingStep } from '#protocol/onboarding'
-import { core } from '#src/messages/en/core'
+import { core, operator } from '#src/messages/en/core'
 import { emailedLink } from '../running_server.js'
 import { wavHeader } from '../wav.js'
 import {
@@ -193,7 +193,10 @@ const RECORDING = file('kitchen-notes.wav', Buffer.concat([wavHeader(16_000), Bu
 
 /** The page for a status that can’t be brought about: the one for an unknown address with other words. */
 function problem(as: CatalogPage['as'], status: keyof typeof core.problems): CatalogPage[] {
-  const change = (props: Json) => Object.assign(props, { status, ...core.problems[status] })
+  const waitSeconds = status === 429 ? 45 : null
+  const reference = status >= 500 ? 'k3v9x2m7q4' : null
+  const change = (props: Json) =>
+    Object.assign(props, { status, waitSeconds, reference, ...core.problems[status] })
   const path = as === 'guest' ? '/nowhere' : `/data/items/${'0'.repeat(26)}`
   return on(as, 'Errors/Problem', 'about:blank', { [`problem-${status}`]: withProps(() => path, change) })
 }
@@ -570,7 +573,7 @@ const OTHER_APPLICATIONS = [
 const MADE = { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', byteSize: null, createdAt: SECONDS_AGO }
 const FAILED_JOBS = [
   { id: '1', job: 'Sync a source', queue: 'default', reason: 'The disk is full.', failedAt: SECONDS_AGO },
-  { id: '2', job: 'Send an email', queue: 'default', reason: 'connect ECONNREFUSED', failedAt: SECONDS_AGO },
+  { id: '2', job: 'Send an email', queue: 'default', reason: operator.refused, failedAt: SECONDS_AGO },
 ]
 
 /** Fills in and sends a form of the profile, in the section of this name. */

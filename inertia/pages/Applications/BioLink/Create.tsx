@@ -5,7 +5,7 @@ import { Button } from '~/components/Button'
 import { Form } from '~/components/forms/Form'
 import { ModalActions } from '~/modal/ModalActions'
 import { ModalPage } from '~/modal/ModalPage'
-import { bioLinks as words } from '~/messages'
+import { bioLinks as words, busyLabels } from '~/messages'
 import { route } from '~/lib/routes'
 import { NameField } from '../Partials/Persona/NameField'
 import type { SourceChoice } from '@protocol/knowledge'
@@ -57,7 +57,7 @@ export default function BioLinkCreate({ draft, addressPrefix }: BioLinkCreatePro
           }}
         />
         <ModalActions>
-          <Button type="submit" tone="primary" processing={form.processing}>
+          <Button type="submit" tone="primary" processing={form.processing} busy={busyLabels.creating}>
             {words.form.submit}
           </Button>
         </ModalActions>

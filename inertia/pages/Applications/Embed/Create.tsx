@@ -7,7 +7,7 @@ import { Form } from '~/components/forms/Form'
 import { ModalActions } from '~/modal/ModalActions'
 import { ModalPage } from '~/modal/ModalPage'
 import { TextInput } from '~/components/forms/TextInput'
-import { embeds as words } from '~/messages'
+import { embeds as words, busyLabels } from '~/messages'
 import { route } from '~/lib/routes'
 
 const { create, form: says } = words
@@ -32,7 +32,7 @@ export default function EmbedCreate(_props: EmbedCreateProps) {
           />
         </Field>
         <ModalActions>
-          <Button type="submit" tone="primary" processing={form.processing}>
+          <Button type="submit" tone="primary" processing={form.processing} busy={busyLabels.creating}>
             {create.submit}
           </Button>
         </ModalActions>

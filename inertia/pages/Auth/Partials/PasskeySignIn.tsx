@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '~/components/Button'
 import { ProblemNote } from '~/components/Notice'
 import { preservingFragment } from '~/lib/jump_to'
-import { auth as words } from '~/messages'
+import { auth as words, busyLabels } from '~/messages'
 import { hasPasskeys, passkeyFromAutofill, signWithPasskey } from '~/lib/passkeys'
 import { route } from '~/lib/routes'
 
@@ -54,7 +54,7 @@ export function PasskeySignIn({ remember }: { remember: boolean }) {
 
   return (
     <div className="mt-4 grid gap-3">
-      <Button size="large" processing={busy} onClick={() => void signIn()}>
+      <Button size="large" processing={busy} busy={busyLabels.signingIn} onClick={() => void signIn()}>
         <KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />
         {words.login.passkey}
       </Button>

@@ -5,7 +5,7 @@ import { Button } from '~/components/Button'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { TextInput } from '~/components/forms/TextInput'
-import { auth as words } from '~/messages'
+import { auth as words, busyLabels } from '~/messages'
 import { EmailField, NewPasswordField } from './AccountFields'
 
 type Props = {
@@ -39,7 +39,13 @@ export function RegistrationForm({ action, submit, invited, children }: Props) {
         onChange={(value) => form.setData('email', value)}
       />
       <NewPasswordField value={form.data.password} onChange={(value) => form.setData('password', value)} />
-      <Button type="submit" tone="primary" size="large" processing={form.processing}>
+      <Button
+        type="submit"
+        tone="primary"
+        size="large"
+        processing={form.processing}
+        busy={busyLabels.creating}
+      >
         {submit}
       </Button>
     </Form>

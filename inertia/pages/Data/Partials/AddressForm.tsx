@@ -5,7 +5,7 @@ import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { ModalActions } from '~/modal/ModalActions'
 import { Select } from '~/components/forms/Select'
-import { addressOptions as address, dataAddress as words, format, formatCount } from '~/messages'
+import { addressOptions as address, dataAddress as words, format, formatCount, busyLabels } from '~/messages'
 import { route } from '~/lib/routes'
 import { ChoiceCards } from '~/components/forms/ChoiceCards'
 import { kindStyle } from '~/components/source_kinds'
@@ -55,7 +55,7 @@ export function AddressForm({ inspection }: { inspection: AddressInspection }) {
         />
       </Field>
       <ModalActions>
-        <Button type="submit" tone="primary" processing={form.processing}>
+        <Button type="submit" tone="primary" processing={form.processing} busy={busyLabels.adding}>
           {actionOf(inspection.found, kind, options)}
         </Button>
       </ModalActions>

@@ -8,7 +8,7 @@ import { Form } from '~/components/forms/Form'
 import { TextArea } from '~/components/forms/TextArea'
 import { TextInput } from '~/components/forms/TextInput'
 import { countWords } from '~/lib/format'
-import { common, dataItem as words, formatCount } from '~/messages'
+import { busyLabels, common, dataItem as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 
 const { edit } = words
@@ -64,7 +64,13 @@ export function ItemEditor({ item, text, onDone }: Props) {
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onDone}>{common.cancel}</Button>
-        <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
+        <Button
+          type="submit"
+          tone="primary"
+          processing={form.processing}
+          busy={busyLabels.saving}
+          disabled={!form.isDirty}
+        >
           {common.save}
         </Button>
       </div>

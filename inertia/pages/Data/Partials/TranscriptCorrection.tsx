@@ -5,7 +5,7 @@ import { Button } from '~/components/Button'
 import { Notice } from '~/components/Notice'
 import { useUnsavedChanges } from '~/hooks/leave_guard'
 import type { Audio } from '~/hooks/use_audio'
-import { common, dataTranscript as labels, formatCount } from '~/messages'
+import { busyLabels, common, dataTranscript as labels, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { utterancesOf } from '~/lib/transcript'
 import { SegmentText } from './SegmentText'
@@ -83,7 +83,13 @@ export function TranscriptCorrection({ itemId, shown: { version, text, segments 
             {changed === 0 ? correction.none : formatCount(correction.unsaved, changed)}
           </p>
           <Button onClick={onDone}>{common.cancel}</Button>
-          <Button tone="primary" processing={form.processing} disabled={changed === 0} onClick={save}>
+          <Button
+            tone="primary"
+            processing={form.processing}
+            busy={busyLabels.saving}
+            disabled={changed === 0}
+            onClick={save}
+          >
             {correction.save}
           </Button>
         </div>

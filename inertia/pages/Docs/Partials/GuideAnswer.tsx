@@ -28,7 +28,7 @@ export function AskTheGuides({ slug, answer }: Props) {
             >
               <X size={18} strokeWidth={1.75} aria-hidden="true" />
             </Link>
-            <AnswerBody answer={answer} />
+            <AnswerBody slug={slug} answer={answer} />
           </section>
         </div>
       )}
@@ -58,6 +58,7 @@ function Ask({ slug, asked }: { slug: string; asked: boolean }) {
               {
                 only: ['answer', 'slug', 'title', 'sections', 'html'],
                 preserveState: true,
+                showProgress: false,
                 onSuccess: () => setTyped(''),
               }
             )
@@ -83,6 +84,9 @@ function Ask({ slug, asked }: { slug: string; asked: boolean }) {
           <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
         </Button>
       </form>
+      <p role="status" className="mt-2 px-4 text-sm text-ink-2 empty:hidden">
+        {visiting && words.searching}
+      </p>
       {problem && <ProblemNote className="mt-3">{problem}</ProblemNote>}
     </>
   )
@@ -92,7 +96,7 @@ function Ask({ slug, asked }: { slug: string; asked: boolean }) {
 const ASKED = /^(?:how|what|when|where|who|why|which|can|could|do|does|is|are|should) .*[^\s?.!]$/i
 
 /** No model writes these answers: their sentences are the quotes, so only the quotes are shown. */
-function AnswerBody({ answer }: { answer: Answer }) {
+function AnswerBody({ slug, answer }: { slug: string; answer: Answer }) {
   if (answer.refusal !== undefined) return <p className="pe-8">{answer.refusal}</p>
   const { question, citations, answered, closest } = answer
   const notes = answered ? evidenceNotes(citations) : closestNotes(closest)
@@ -104,7 +108,12 @@ function AnswerBody({ answer }: { answer: Answer }) {
       {!answered && <p>{words.notCovered}</p>}
       {!answered && notes.length > 0 && <p className="text-sm font-medium text-ink-2">{words.closest}</p>}
       {notes.map((note) => (
-        <NoteView key={`${question} ${note.citations[0]!.index}`} note={note} marked={answered} />
+        <NoteView
+          key={`${question} ${note.citations[0]!.index}`}
+          note={note}
+          marked={answered}
+          here={route('docs.show', slug)}
+        />
       ))}
     </div>
   )

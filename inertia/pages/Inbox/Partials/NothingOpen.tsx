@@ -1,4 +1,4 @@
-import { Link, router } from '@inertiajs/react'
+import { Link, router, usePage } from '@inertiajs/react'
 import type { InboxFilter, InboxPage } from '@protocol/inbox'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -21,23 +21,26 @@ export function NothingOpen({ filter, list }: { filter: InboxFilter; list: Inbox
   useEffect(() => {
     if (opened) open(opened)
   }, [opened])
-  if (!isDesktop || waiting) return null
+  const needsYou = usePage().props.waiting > 0
+  if (!isDesktop || waiting || (needsYou && !newest)) return null
   return (
     <div className="grid content-center justify-items-start gap-6 px-8 lg:px-16">
-      <p className="max-w-[24ch] font-serif text-2xl text-balance">{says.title}</p>
+      <p className="max-w-[24ch] font-serif text-2xl text-balance">{needsYou ? says.choose : says.title}</p>
       {newest && (
         <ButtonLink tone="primary" href={inboxAddress(filter, newest.id)}>
           {says.openNewest}
         </ButtonLink>
       )}
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
-        <span>
-          <Key name="J" /> <Key name="K" /> {says.keys.step}
-        </span>
-        <span>
-          <Key name="R" /> {says.keys.reply}
-        </span>
-      </p>
+      {newest && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
+          <span>
+            <Key name="J" /> <Key name="K" /> {says.keys.step}
+          </span>
+          <span>
+            <Key name="R" /> {says.keys.reply}
+          </span>
+        </p>
+      )}
     </div>
   )
 }

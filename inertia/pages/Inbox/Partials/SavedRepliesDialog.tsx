@@ -3,7 +3,7 @@ import type { SavedReply } from '@protocol/inbox'
 import { useState, type RefObject } from 'react'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import Dialog from '~/components/dialogs/Dialog'
-import { common, inbox as words, format } from '~/messages'
+import { busyLabels, common, inbox as words, format } from '~/messages'
 import { useDesktop } from '~/hooks/use_wide_screen'
 import { route } from '~/lib/routes'
 import { SavedReplyList } from './SavedReplyList'
@@ -151,7 +151,7 @@ function SavedReplyForm({ form, onSave, onCancel, onDelete }: FormProps) {
         <Button className="max-sm:hidden" onClick={onCancel}>
           {common.cancel}
         </Button>
-        <Button type="submit" tone="primary" processing={processing}>
+        <Button type="submit" tone="primary" processing={processing} busy={busyLabels.saving}>
           {says.save}
         </Button>
       </div>

@@ -15,7 +15,7 @@ import { Form } from '~/components/forms/Form'
 import { TextInput } from '~/components/forms/TextInput'
 import { Notice, ProblemNote } from '~/components/Notice'
 import { Spinner } from '~/components/Spinner'
-import { common, format, inbox as words } from '~/messages'
+import { busyLabels, common, format, inbox as words } from '~/messages'
 import { route } from '~/lib/routes'
 
 const says = words.templates
@@ -187,7 +187,7 @@ function TemplateForm({ template, conversationId, onBack, onSent }: FormProps) {
       {errors.template && <ProblemNote>{errors.template}</ProblemNote>}
       <div className="dialog-actions">
         <Button onClick={onBack}>{says.back}</Button>
-        <Button type="submit" tone="primary" processing={processing}>
+        <Button type="submit" tone="primary" processing={processing} busy={busyLabels.saving}>
           {says.send}
         </Button>
       </div>

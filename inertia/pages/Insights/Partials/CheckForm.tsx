@@ -7,7 +7,7 @@ import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { Select } from '~/components/forms/Select'
 import { TextInput } from '~/components/forms/TextInput'
-import { common, insightsChecks as words } from '~/messages'
+import { busyLabels, common, insightsChecks as words } from '~/messages'
 import { lazy } from '~/lib/preloadable'
 import { route } from '~/lib/routes'
 import { LIMITS } from '@protocol/limits'
@@ -117,7 +117,13 @@ export function CheckForm({ applications, sources, onClose }: Props) {
             <Button className="max-sm:hidden" onClick={onClose}>
               {common.cancel}
             </Button>
-            <Button type="submit" tone="primary" className="max-sm:w-full" processing={form.processing}>
+            <Button
+              type="submit"
+              tone="primary"
+              className="max-sm:w-full"
+              processing={form.processing}
+              busy={busyLabels.saving}
+            >
               {words.form.add}
             </Button>
           </div>

@@ -15,11 +15,12 @@ import { route } from '~/lib/routes'
 import type { ChecksProps } from '../types'
 
 type Props = Pick<ChecksProps, 'checks' | 'applications' | 'sources'> & {
+  running: boolean
   /** When the latest report began, which says when its checks ran. */
   reportedAt: string | undefined
 }
 
-export function CheckList({ checks, applications, sources, reportedAt }: Props) {
+export function CheckList({ checks, applications, sources, running, reportedAt }: Props) {
   const list = useAutoAnimate<HTMLUListElement>()
   const [deleting, setDeleting] = useState<AnswerCheckRow | null>(null)
   const destroy = () =>
@@ -36,7 +37,9 @@ export function CheckList({ checks, applications, sources, reportedAt }: Props) 
             key={check.id}
             title={check.question}
             isActSmall
-            facts={<About check={check} applications={applications} reportedAt={reportedAt} />}
+            facts={
+              <About check={check} applications={applications} running={running} reportedAt={reportedAt} />
+            }
             act={
               <Menu
                 label={format(words.list.actions, { question: check.question })}
@@ -70,15 +73,17 @@ export function CheckList({ checks, applications, sources, reportedAt }: Props) 
   )
 }
 
-type AboutProps = Pick<Props, 'applications' | 'reportedAt'> & { check: AnswerCheckRow }
+type AboutProps = Pick<Props, 'applications' | 'running' | 'reportedAt'> & { check: AnswerCheckRow }
 
-function About({ check, applications, reportedAt }: AboutProps) {
-  const { state, applicationId, askedAt } = check
+function About({ check, applications, running, reportedAt }: AboutProps) {
+  const { applicationId, askedAt } = check
+  const state = running ? 'running' : check.state
   const place = applications.find(({ id }) => id === applicationId)?.name ?? words.form.allContent
   const isOlder = reportedAt === undefined || (askedAt !== null && askedAt < reportedAt)
   return (
     <>
       <span>
+        {state === 'running' && <StateMark tone="working">{words.asking}</StateMark>}
         {state === null && <StateMark tone="resting">{words.list.notAsked}</StateMark>}
         {state === 'passed' && <StateMark tone="answered">{words.list.passing}</StateMark>}
         {state === 'failed' && <StateMark tone="failed">{words.list.fails}</StateMark>}

@@ -10,11 +10,15 @@ import { route } from '~/lib/routes'
 import type { ChecksProps } from '../types'
 
 type Props = Pick<ChecksProps, 'runs' | 'applications' | 'earlierPrompts'>
-type ReportProps = Props & { act: ReactNode }
+type ReportProps = Props & {
+  /** How many checks are being run; their last report would no longer be true. */
+  running: number
+  act: ReactNode
+}
 
 const { report } = words
 
-export function CheckReport({ runs, applications, earlierPrompts, act }: ReportProps) {
+export function CheckReport({ runs, applications, earlierPrompts, running, act }: ReportProps) {
   const finished = runs.filter(({ finishedAt }) => finishedAt !== null)
   const [latest] = finished
   if (!latest) return <div>{act}</div>
@@ -24,7 +28,12 @@ export function CheckReport({ runs, applications, earlierPrompts, act }: ReportP
       <h2 id="check-report" className="sr-only">
         {report.latest}
       </h2>
-      {latest.broke.length === 0 ? (
+      {running > 0 ? (
+        <div className="flex items-center justify-between gap-4">
+          <StateMark tone="working">{formatCount(report.running, running)}</StateMark>
+          {act}
+        </div>
+      ) : latest.broke.length === 0 ? (
         <div className="flex items-center justify-between gap-4">
           <p className="flex flex-wrap items-center gap-x-2">
             <StateMark tone="answered">{valuesOf(latest).sum}</StateMark>

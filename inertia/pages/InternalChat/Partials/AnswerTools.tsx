@@ -51,7 +51,9 @@ export function AnswerTools({ answer, question, conversationId, onAgain }: Props
         {onAgain && (
           <Button size="small" tone="plain" onClick={onAgain}>
             <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />
-            <span className="max-sm:sr-only">{words.tools.again}</span>
+            <span className={answer.state === 'failed' ? undefined : 'max-sm:sr-only'}>
+              {words.tools.again}
+            </span>
           </Button>
         )}
         {conversationId &&

@@ -84,7 +84,7 @@ export function Turns(props: Props) {
               />
             )}
             {busy && !answer?.text && (
-              <p role="status" className="breathe text-ink-3">
+              <p role="status" className="looking">
                 {words.turns.looking}
               </p>
             )}

@@ -38,7 +38,7 @@ export function AskForm({ chat, ready, suggestions, onMore }: Props) {
           onChoose={(text) => void chat.send(text)}
         />
       )}
-      <div className="flex flex-wrap justify-between gap-x-1 gap-y-3">
+      <div className={cx('flex flex-wrap justify-between gap-x-1 gap-y-3', busy && 'invisible')}>
         <Button tone="plain" className="-ms-5" onClick={onMore}>
           {words.ask.more}
         </Button>

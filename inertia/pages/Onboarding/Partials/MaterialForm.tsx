@@ -2,7 +2,12 @@ import { useForm } from '@inertiajs/react'
 import { ArrowRight, BookOpen } from 'lucide-react'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/forms/Form'
-import { onboardingGuided as words, onboardingMaterial as material, formatCount } from '~/messages'
+import {
+  busyLabels,
+  onboardingGuided as words,
+  onboardingMaterial as material,
+  formatCount,
+} from '~/messages'
 import { route } from '~/lib/routes'
 import { GIVEN_BLANK, MaterialFields, sendable, type Given } from './MaterialFields'
 import { SkipButton } from './FormParts'
@@ -52,9 +57,9 @@ export function MaterialForm({ accepts, ownItemsCount, hasMaterial, onSkip }: Pr
           type="submit"
           tone="primary"
           processing={form.processing}
-          keepsLabel={form.data.way === 'url'}
+          busy={form.data.way === 'url' ? busyLabels.checking : undefined}
         >
-          {form.processing && form.data.way === 'url' ? material.looking : material.read}
+          {material.read}
         </Button>
       </div>
     </Form>

@@ -30,7 +30,7 @@ export function TrialChat({ chat, onMore }: Props) {
     <Fragment key={key}>
       {question && (
         <div className="my-3 max-w-[640px]">
-          <UserMessage text={question.text} />
+          <UserMessage text={question.text} className="bubble border-transparent" />
         </div>
       )}
       {answer?.text && (
@@ -51,7 +51,7 @@ export function TrialChat({ chat, onMore }: Props) {
       <div ref={newest} className={cx('flex scroll-mt-20 flex-col gap-1', isFurther && ROOM)}>
         {last && draw(last)}
         {status === 'waiting' && (
-          <p role="status" className="breathe text-ink-3">
+          <p role="status" className="looking">
             {words.ask.looking}
           </p>
         )}

@@ -51,7 +51,10 @@ export function UnderstoodForm({ draft, onType }: Props) {
           />
         </section>
       )}
-      <NameField value={data.name} onChange={(value) => edit('name', value)} />
+      {/* After a refusal, the quote above stays in view. */}
+      <div className="[&_input]:scroll-mt-96">
+        <NameField value={data.name} onChange={(value) => edit('name', value)} />
+      </div>
       <IntroductionField
         hint={words.understood.introductionHint}
         value={data.introduction}

@@ -6,7 +6,6 @@ import { formatAgo } from '~/lib/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { common, operator as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
-import { queueName } from './Jobs'
 import { Panel } from './Panel'
 
 export function FailedJobs({ jobs, total }: { jobs: FailedJobRow[]; total: number }) {
@@ -44,11 +43,7 @@ export function FailedJobs({ jobs, total }: { jobs: FailedJobRow[]; total: numbe
             <div className="min-w-48 flex-1">
               <p className="text-sm font-medium break-words">{job.job}</p>
               <p className="text-sm break-words text-ember">{job.reason}</p>
-              <p className="text-sm text-ink-3">
-                {job.failedAt
-                  ? format(words.failed.where, { queue: queueName(job.queue), ago: formatAgo(job.failedAt) })
-                  : queueName(job.queue)}
-              </p>
+              {job.failedAt && <p className="text-sm text-ink-3">{formatAgo(job.failedAt)}</p>}
             </div>
             <Button
               size="small"

@@ -1,4 +1,5 @@
 import type { Finding } from '@protocol/operator'
+import { cx } from '~/components/cx'
 import { StateMark } from '~/components/StateMark'
 import { MissingPart } from '~/components/Notice'
 import { Spinner } from '~/components/Spinner'
@@ -16,13 +17,15 @@ const STATES = {
 const ORDER = Object.keys(STATES)
 
 /** Problems first; working and disabled parts are folded, so that the sections below don't move. */
-export function Findings({ findings: deferred }: { findings?: Finding[] }) {
+type Props = { findings?: Finding[]; failedJobs: number }
+
+export function Findings({ findings: deferred, failedJobs }: Props) {
   const { value: findings, isMissing } = useDeferred('findings', deferred)
   return (
     <Panel title={words.health.title} hint={words.health.about}>
-      <div className="min-h-32 divide-y divide-line">
+      <div className={cx('divide-y divide-line', !isMissing && 'min-h-32')}>
         {findings ? (
-          <Answers findings={findings} />
+          <Answers findings={findings} failedJobs={failedJobs} />
         ) : isMissing ? (
           <MissingPart prop="findings">{words.health.missing}</MissingPart>
         ) : (
@@ -33,17 +36,19 @@ export function Findings({ findings: deferred }: { findings?: Finding[] }) {
   )
 }
 
-function Answers({ findings }: { findings: Finding[] }) {
+function Answers({ findings, failedJobs }: { findings: Finding[]; failedJobs: number }) {
   const problems = findings
     .filter(({ state }) => state === 'broken' || state === 'warning')
     .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
   return (
     <>
-      <div className="pb-3">
-        {problems.length === 0 ? (
+      <div className="grid gap-3 pb-3">
+        {failedJobs > 0 && (
+          <StateMark tone="failed">{formatCount(words.health.failedJobs, failedJobs)}</StateMark>
+        )}
+        {problems.length > 0 && <FindingList findings={problems} />}
+        {failedJobs === 0 && problems.length === 0 && (
           <StateMark tone="answered">{words.health.fine}</StateMark>
-        ) : (
-          <FindingList findings={problems} />
         )}
       </div>
       <Fold name={words.health.working} findings={findings.filter(({ state }) => state === 'ok')} />

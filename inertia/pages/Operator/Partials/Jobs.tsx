@@ -8,7 +8,7 @@ const words = operator.lanes
 const COUNTS = ['waiting', 'active', 'later', 'failed'] as const
 
 /** What a queue holds; a queue without words of its own keeps its name. */
-export function queueName(queue: string): string {
+function queueName(queue: string): string {
   return (words.hold as Record<string, string>)[queue] ?? queue
 }
 

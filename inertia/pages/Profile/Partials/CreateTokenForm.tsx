@@ -6,7 +6,7 @@ import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { Select } from '~/components/forms/Select'
 import { TextInput } from '~/components/forms/TextInput'
-import { profilePrograms as words, formatCount } from '~/messages'
+import { profilePrograms as words, formatCount, busyLabels } from '~/messages'
 import { route } from '~/lib/routes'
 
 const { form: formWords } = words.tokens
@@ -71,7 +71,12 @@ export function CreateTokenForm({ from = 'profile', isNext = false }: Props) {
         </Field>
       </div>
       <div>
-        <Button type="submit" tone={isNext ? 'primary' : 'quiet'} processing={form.processing}>
+        <Button
+          type="submit"
+          tone={isNext ? 'primary' : 'quiet'}
+          processing={form.processing}
+          busy={busyLabels.creating}
+        >
           {formWords.create}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { SavedNote } from '~/components/forms/SavedNote'
 import { PasswordInput } from '~/components/forms/PasswordInput'
-import { profile as words, format } from '~/messages'
+import { busyLabels, profile as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { Section } from './Section'
 
@@ -47,7 +47,7 @@ export function UpdatePasswordForm({ email }: { email: string }) {
               hint={format(words.password.hint, { count: LIMITS.passwordCharacters.min })}
             />
             <div className="flex items-center gap-4">
-              <Button type="submit" tone="primary" processing={form.processing}>
+              <Button type="submit" tone="primary" processing={form.processing} busy={busyLabels.saving}>
                 {words.password.change}
               </Button>
               <SavedNote show={form.recentlySuccessful}>{words.password.changed}</SavedNote>

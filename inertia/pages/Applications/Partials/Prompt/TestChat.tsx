@@ -77,7 +77,7 @@ export function TestChat({ at, prompt, questions }: Props) {
           </Fragment>
         ))}
         {chat.status === 'waiting' && (
-          <p role="status" className="breathe text-ink-3">
+          <p role="status" className="looking">
             {words.test.looking}
           </p>
         )}

@@ -5,7 +5,7 @@ import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { TextInput } from '~/components/forms/TextInput'
 import { Sentence } from '~/components/Sentence'
-import { telegram as words } from '~/messages'
+import { telegram as words, busyLabels } from '~/messages'
 import { route } from '~/lib/routes'
 import { SourcePicker } from '../../Partials/SourcePicker'
 
@@ -61,7 +61,7 @@ export function ConnectBot({ sources, onConnected, onCancel }: Props) {
           onChange={(ids) => setData((old) => ({ ...old, source_ids: ids }))}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" tone="primary" processing={form.processing}>
+          <Button type="submit" tone="primary" processing={form.processing} busy={busyLabels.connecting}>
             {connect.submit}
           </Button>
           <Button tone="plain" onClick={onCancel}>
