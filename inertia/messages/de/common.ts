@@ -111,7 +111,7 @@ export const kinds = {
   },
   states: {
     queued: 'Wartet',
-    fetching: 'Wird abgerufen',
+    fetching: 'Wird synchronisiert',
     extracting: 'Wird gelesen',
     transcribing: 'Wird transkribiert',
     indexing: 'Wird indexiert',

@@ -111,7 +111,7 @@ export const kinds = {
   },
   states: {
     queued: 'Queued',
-    fetching: 'Fetching',
+    fetching: 'Syncing',
     extracting: 'Reading',
     transcribing: 'Transcribing',
     indexing: 'Indexing',
