@@ -446,7 +446,7 @@ const PEOPLE = [
     addCheck
   ),
   ...on('ada', 'Team/Index', '/team', {
-    'team-error': [sent({ Email: 'ada@example.org' }, 'Invite'), sent({ 'Workspace name': '' }, 'Rename')],
+    'team-error': [sent({ Email: 'ada@example.org' }, 'Invite'), sent({ 'Workspace name': '' }, 'Save')],
   }),
   ...on('ada', 'Home/Index', '/home', {
     'home-unreached': fated('**/retry', lost, sent({}, 'Try again: scan.pdf', UNREACHED)),
