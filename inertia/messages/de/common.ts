@@ -80,6 +80,7 @@ export const common = {
   copied: 'Kopiert',
   copy: 'Kopieren',
   delete: 'Löschen',
+  example: 'Beispiel',
   discard: 'Verwerfen',
   edit: 'Bearbeiten',
   shortAgo: 'vor {time}',

@@ -80,6 +80,7 @@ export const common = {
   copied: 'Copied',
   copy: 'Copy',
   delete: 'Delete',
+  example: 'Example',
   discard: 'Discard',
   edit: 'Edit',
   shortAgo: '{time} ago',

@@ -429,12 +429,18 @@ export class CatalogWindows {
       ...this.look,
     })
     await recordPolicyViolations(context)
+    if (this.look.viewport && this.look.viewport.width < 640) await context.addInitScript(giveShareSheet)
     await this.prepare?.(context)
     const page = await context.newPage()
     if (person !== 'guest') await signIn(page, { email: `${person}@example.org` })
     if (person === 'ada') await confirmAddress(page, this.catalog)
     return page
   }
+}
+
+/** As phones have one. */
+function giveShareSheet(): void {
+  navigator.share = () => Promise.resolve()
 }
 
 async function confirmAddress(page: Page, { server }: CatalogServer): Promise<void> {
