@@ -178,7 +178,12 @@ async function fill(
     ],
   })
   const greeting = 'Ask me anything about bread.'
-  const embed = await api('POST', '/applications', { kind: 'embed', name: 'Bread shop', greeting })
+  const embed = await api('POST', '/applications', {
+    kind: 'embed',
+    name: 'Bread shop',
+    greeting,
+    lead_fields: ['name', 'email'],
+  })
   await api('POST', '/messages', { message: 'Do you deliver to Norway?', stream: false })
   const ask = { message: 'How long does the bread keep?', stream: false }
   const { conversation_id: chat } = await api('POST', '/messages', ask)
