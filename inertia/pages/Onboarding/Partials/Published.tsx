@@ -2,7 +2,7 @@ import { Head, Link, router } from '@inertiajs/react'
 import { visitSessionName, type VisitSession } from '@protocol/applications'
 import type { PublishedPage } from '@protocol/onboarding'
 import { ArrowRight, Check, Code, Copy, Palette, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { buttonStyle } from '~/components/button_style'
@@ -60,8 +60,8 @@ export function Published({ page, canAnswer, visit }: Props) {
 /** The link, large, with every way to pass it on. */
 function Address({ page, isMain }: { page: PublishedPage; isMain: boolean }) {
   const { copied, copy } = useCopy(page.url)
-  const canShare = useCanShare()
   const isDesktop = useDesktop()
+  const canShare = 'share' in navigator
   const shares = canShare && !isDesktop
   const href = route('visit.biolink', `@${page.handle}`)
   return (
@@ -127,13 +127,6 @@ function Gone({ onAgain }: { onAgain: () => void }) {
       </Button>
     </div>
   )
-}
-
-/** Whether the browser has a share sheet; on phones, it's the first way. */
-function useCanShare(): boolean {
-  const [canShare, setCanShare] = useState(false)
-  useEffect(() => setCanShare('share' in navigator), [])
-  return canShare
 }
 
 function ShareButton({ page, isMain = false }: { page: PublishedPage; isMain?: boolean }) {
