@@ -34,11 +34,26 @@ function toOwner(topic: string): string {
 
 /** The label of a suggestion: its topic if it asks about one, else the question itself. */
 export function suggestionLabel(suggestion: string): string {
+  const { topic } = topicIn(suggestion) ?? {}
+  return topic === undefined ? suggestion : topic.charAt(0).toLocaleUpperCase() + topic.slice(1)
+}
+
+/** The suggestion once its label is edited: one about a topic stays one, unless it becomes a question or empty. */
+export function withLabel(suggestion: string, label: string): string {
+  const found = topicIn(suggestion)
+  if (!found || label.trim() === '' || label.trim().endsWith('?')) return label
+  const { before, topic, after } = found
+  const begins = topic.charAt(0)
+  const isSame = label.charAt(0) === begins.toLocaleUpperCase()
+  return before + (isSame ? begins + label.slice(1) : label) + after
+}
+
+function topicIn(suggestion: string): { before: string; topic: string; after: string } | null {
   for (const sentence of Object.values(TOPIC_QUESTIONS)) {
     const [before = '', after = ''] = sentence.split('{topic}')
     const topic = suggestion.slice(before.length, suggestion.length - after.length)
     if (topic.trim() && suggestion.startsWith(before) && suggestion.endsWith(after))
-      return topic.charAt(0).toLocaleUpperCase() + topic.slice(1)
+      return { before, topic, after }
   }
-  return suggestion
+  return null
 }

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { samples } from '~/messages'
 import { CitationNote, SampleMark } from './CitationNote'
-import { cx } from './cx'
 
 /** In an empty page, as the thing that it will show. */
 export function AnswerSample() {
   const { question, text, quote, title } = samples.answer
   return (
     <div className="card grid gap-4 p-6" dir="auto">
-      <SampleQuestion className="text-sm">{question}</SampleQuestion>
+      <p className="ms-auto w-fit max-w-[85%] rounded-card border px-4 py-2.5 text-sm">{question}</p>
       <SampleAnswer text={text} quote={quote} kind="text" title={title} />
     </div>
   )
 }
 
-export function SampleQuestion({ className, children }: { className?: string; children: ReactNode }) {
-  return <p className={cx('bubble ms-auto w-fit max-w-[85%] px-4 py-2.5', className)}>{children}</p>
+/** As visitors see theirs. */
+export function SampleQuestion({ children }: { children: ReactNode }) {
+  return <p className="bubble ms-auto w-fit max-w-[85%] px-4 py-2.5">{children}</p>
 }
 
 type SampleAnswerProps = { text: string; quote: string; kind: string; title: string; place?: string }

@@ -22,12 +22,14 @@ type Props = {
   model?: string | null
   /** Puts the draft into the form; returns an undo function. */
   onDraft: (draft: Draft) => () => void
+  /** Introduces it and the other ways to begin. */
+  label?: string
   /** Other ways to begin, beside it. */
   children?: ReactNode
 }
 
 /** Requests a draft; the previous text can be restored. */
-export function DraftButton({ name, sourceIds, model = null, onDraft, children }: Props) {
+export function DraftButton({ name, sourceIds, model = null, onDraft, label, children }: Props) {
   const [busy, setBusy] = useState(false)
   const [note, setNote] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -60,6 +62,11 @@ export function DraftButton({ name, sourceIds, model = null, onDraft, children }
 
   return (
     <div className="flex flex-wrap items-center gap-2">
+      {label && (
+        <span className="w-full text-sm text-ink-2" aria-hidden="true">
+          {label}
+        </span>
+      )}
       <Button size="small" processing={busy} onClick={() => void ask()}>
         <Sparkles size={16} strokeWidth={1.75} aria-hidden="true" />
         {words.ask}

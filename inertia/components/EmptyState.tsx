@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { common } from '~/messages'
 import { cx } from './cx'
 
 type Props = {
@@ -31,6 +32,7 @@ export function EmptyState({ title, children, sample, action, choices, further }
       </div>
       {sample && (
         <div className="w-full max-w-md margin:row-span-2" aria-hidden="true" inert>
+          <p className="mb-2 text-xs font-medium text-ink-3">{common.example}</p>
           {sample}
         </div>
       )}

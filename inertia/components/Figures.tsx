@@ -21,7 +21,10 @@ export function FigureRow({ figures }: { figures: Figure[] }) {
   )
 }
 
-type Words = Record<'questions' | 'answered' | 'helpful' | 'of' | 'unrated' | 'before' | 'asBefore', string>
+type Words = Record<
+  'questions' | 'answered' | 'helpful' | 'of' | 'unrated' | 'before' | 'asBefore' | 'noneBefore',
+  string
+>
 
 /**
  * The questions of a period beside those of the period before (null without one), and the shares that were
@@ -38,7 +41,7 @@ export function Figures({ of, before, words }: { of: InsightTotals; before: numb
         {
           term: words.questions,
           value: formatNumber(questions),
-          note: before === null ? '' : comparison(questions - before, words),
+          note: before === null ? '' : comparison(questions, before, words),
         },
         { term: words.answered, value: share(answered, questions), note: counts(answered, questions) },
         {
@@ -51,6 +54,7 @@ export function Figures({ of, before, words }: { of: InsightTotals; before: numb
   )
 }
 
-function comparison(change: number, words: Words): string {
-  return change === 0 ? words.asBefore : format(words.before, { change: formatChange(change) })
+function comparison(now: number, before: number, words: Words): string {
+  if (now === before) return words.asBefore
+  return before === 0 ? words.noneBefore : format(words.before, { change: formatChange(now - before) })
 }

@@ -1,11 +1,18 @@
 import { ListFilter } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
+import { formatNumber } from '~/lib/format'
+import { Badge } from './Badge'
 import { keepOutOfView, placeBelow } from './Menu'
 
-type Props = { label: string; children: ReactNode }
+type Props = {
+  label: string
+  /** How many are on. */
+  count: number
+  children: ReactNode
+}
 
 /** Filters behind one button, in a native popover. */
-export function FilterPopover({ label, children }: Props) {
+export function FilterPopover({ label, count, children }: Props) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   return (
@@ -18,6 +25,7 @@ export function FilterPopover({ label, children }: Props) {
       >
         <ListFilter size={16} strokeWidth={1.75} aria-hidden="true" />
         {label}
+        {count > 0 && <Badge>{formatNumber(count)}</Badge>}
       </button>
       <div
         id={id}

@@ -112,6 +112,14 @@ test('adds each arriving message once to an open conversation and shows who is p
   expect(log.textContent).toContain('Thank you')
 })
 
+test('offers to write the answer to an unanswered question', () => {
+  renderPage(Conversation)
+  const answer = { ...said('m2', 'I’d rather not guess.'), role: 'assistant' as const, answered: false }
+  act(() => receive({ ...answer, conversationId: 'c1' }))
+  expect(screen.getByRole('button', { name: 'Write the answer' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Improve this answer' })).toBeNull()
+})
+
 test('marks a name that the website did not sign as a claim of the visitor', () => {
   const visitor = { ...conversation.visitor, id: '42', name: 'Grace', email: 'grace@example.org' }
   const shown = (signed: { name: boolean; email: boolean }) =>

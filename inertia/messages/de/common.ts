@@ -84,6 +84,7 @@ export const common = {
   copied: 'Kopiert',
   copy: 'Kopieren',
   delete: 'Löschen',
+  example: 'Beispiel',
   discard: 'Verwerfen',
   edit: 'Bearbeiten',
   shortAgo: 'vor {time}',
@@ -128,7 +129,7 @@ export const kinds = {
   },
   states: {
     queued: 'Wartet',
-    fetching: 'Wird abgerufen',
+    fetching: 'Wird synchronisiert',
     extracting: 'Wird gelesen',
     transcribing: 'Wird transkribiert',
     indexing: 'Wird indexiert',

@@ -46,9 +46,8 @@ export const dataList = {
   },
   filters: {
     search: 'Inhalte suchen',
-    placeholder: 'Titel oder Link suchen',
+    placeholder: 'Titel und Links',
     more: 'Filtern',
-    chosen: 'Filtern · {count}',
     remove: 'Filter entfernen:',
     ofSource: 'Nur aus {title}',
     kind: 'Art',

@@ -29,9 +29,10 @@ export const dataSource = {
   },
   form: { title: 'Synchronisierung', name: 'Name', counts: 'Gilt ab der nächsten Synchronisierung.' },
   crawl: {
-    now: 'Website wird gelesen',
-    last: 'Letzter Durchlauf',
+    now: 'Laufende Synchronisierung',
+    last: 'Letzte Synchronisierung',
     counted: {
+      done: '{done} von {count} Seite|{done} von {count} Seiten',
       fetched: '{count} Seite gelesen|{count} Seiten gelesen',
       skipped: '{count} übersprungen|{count} übersprungen',
       failed: '{count} fehlgeschlagen|{count} fehlgeschlagen',
@@ -43,7 +44,6 @@ export const dataSource = {
     leftOut: 'Übersprungen',
     failed: 'Fehlgeschlagen',
     found: 'Gefunden',
-    waiting: 'Wartend',
     search: 'Protokoll durchsuchen',
     searchPlaceholder: 'Links suchen, etwa /preise',
     noMatch: 'In diesem Teil des Protokolls passt nichts dazu.',
@@ -63,8 +63,6 @@ export const dataSource = {
     },
   },
   headline: {
-    paused: 'Pausiert. Es geht an derselben Stelle weiter, sobald du fortsetzt.',
-    began: 'Gestartet {ago}; läuft noch.',
     held: 'Gestartet {ago}; geht mit der nächsten Synchronisierung weiter.',
     stopped: 'Du hast nach {count} Seite gestoppt.|Du hast nach {count} Seiten gestoppt.',
     stoppedAgo: 'Du hast {ago} nach {count} Seite gestoppt.|Du hast {ago} nach {count} Seiten gestoppt.',

@@ -2,6 +2,7 @@ export const facebook = {
   title: 'Facebook',
   about: 'Beantwortet Messenger-Nachrichten an deine Seite aus deinen Inhalten.',
   connectPage: 'Seite verbinden',
+  connectAnother: 'Weitere Seite verbinden',
   start: {
     title: 'Im Messenger antworten',
     steps: {
@@ -23,7 +24,6 @@ export const facebook = {
       'Sie antwortet nicht mehr im Messenger. Ihre Gespräche bleiben erhalten und kommen zurück, wenn du sie wieder verbindest.',
     disconnect: 'Trennen',
     actions: 'Aktionen für {page}',
-    test: 'Test senden',
     testConnection: 'Verbindung testen',
     writeToIt: 'Nachricht schreiben',
     pause: 'Pausieren',
@@ -91,6 +91,7 @@ export const instagram = {
   title: 'Instagram',
   about: 'Beantwortet Nachrichten an dein Instagram-Konto aus deinen Inhalten.',
   connectPage: 'Konto verbinden',
+  connectAnother: 'Weiteres Konto verbinden',
   start: {
     title: 'Auf Instagram antworten',
     steps: {
@@ -161,6 +162,7 @@ export const telegram = {
   },
   connect: {
     open: 'Bot verbinden',
+    another: 'Weiteren Bot verbinden',
     title: 'Bot verbinden',
     steps: {
       create: 'Öffne in Telegram {father} und sende {newbot}. Wähle einen Namen und einen Benutzernamen.',
@@ -179,7 +181,6 @@ export const telegram = {
       'Er antwortet auf Telegram nicht mehr. Die Gespräche bleiben erhalten und kommen zurück, wenn du ihn neu verbindest.',
     disconnect: 'Trennen',
     actions: 'Aktionen für {bot}',
-    test: 'Test senden',
     testConnection: 'Verbindung testen',
     writeToIt: 'Anschreiben',
     pause: 'Pausieren',
@@ -207,6 +208,7 @@ export const whatsapp = {
   },
   connect: {
     title: 'Nummer verbinden',
+    another: 'Weitere Nummer verbinden',
     steps: {
       app: 'Erstelle bei {meta} eine App, füge ihr WhatsApp hinzu und trage unter „API Setup“ deine Nummer ein.',
       token:
@@ -245,7 +247,6 @@ export const whatsapp = {
       'Die Nummer antwortet auf WhatsApp nicht mehr. Die Gespräche bleiben erhalten und kommen zurück, wenn du sie neu verbindest.',
     disconnect: 'Trennen',
     actions: 'Aktionen für {name}',
-    test: 'Test senden',
     testConnection: 'Verbindung testen',
     writeToIt: 'Anschreiben',
     pause: 'Pausieren',

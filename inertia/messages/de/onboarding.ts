@@ -123,12 +123,7 @@ export const onboardingGuided = {
   },
   understood: {
     yourWords: 'In deinen Worten',
-    questionsHint: 'Besucher sehen „Roggenteig“; tippen sie darauf, fragen sie „Erzähl mir von Roggenteig“.',
     introductionHint: 'Das Erste, was Besucher lesen.',
-    questions: 'Vorgeschlagene Fragen',
-    question: 'Frage {place}',
-    removeQuestion: 'Frage {place} entfernen',
-    addQuestion: 'Frage hinzufügen',
     right: 'Passt so',
   },
   ask: {

@@ -17,7 +17,6 @@ export const samples = {
   question: {
     text: 'Wachsen Rosen auch im Topf?',
     where: '4-mal · gestern',
-    write: 'Antwort schreiben',
     second: 'Verschickt ihr Blumenzwiebeln ins Ausland?',
     secondWhere: '2-mal · vor 3 Tagen',
   },

@@ -59,15 +59,13 @@ export const invitation = {
 } as const
 
 export const workspaces = {
-  title: 'Workspaces',
+  title: 'Dieser Workspace',
   team: 'Team',
   add: 'Neuer Workspace',
   about: 'Ein eigener Bereich mit eigenem Wissen, eigenen Anwendungen und Mitgliedern.',
   name: 'Name',
   create: 'Anlegen',
-  rename: 'Diesen Workspace umbenennen',
-  newName: 'Name',
-  save: 'Umbenennen',
+  newName: 'Name des Workspace',
   deletion: {
     title: 'Diesen Workspace löschen',
     about:

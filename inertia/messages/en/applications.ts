@@ -105,7 +105,7 @@ export const prompt = {
     label: 'Strictness',
     strict: { label: 'Strict', meaning: 'Answers only if your content says it directly.' },
     balanced: { label: 'Balanced', meaning: 'Combines several passages. Default.' },
-    free: { label: 'Relaxed', meaning: 'Accepts weaker evidence but still cites it.' },
+    free: { label: 'Relaxed', meaning: 'Accepts weaker evidence, always cited.' },
   },
   templates: {
     label: 'Start from',
@@ -151,9 +151,8 @@ export const applications = {
     chatsHead: 'Chats',
     answered: 'Answered',
     chats: '{count} chat this week|{count} chats this week',
-    chatsShort: '{count} chat|{count} chats',
     visitorsShort: '{count} visitor|{count} visitors',
-    answeredShort: '{share} answered',
+    visitorsOfWeek: '{count} visitor this week|{count} visitors this week',
     noChats: 'No chats this week',
     sources: '{count} source|{count} sources',
     none: 'No one can ask yet',
@@ -161,7 +160,7 @@ export const applications = {
   },
   below: {
     latest: 'Latest conversations',
-    none: 'No messages yet. They’ll appear here and in the inbox.',
+    none: 'No messages yet.',
     inbox: 'Open inbox',
     tryIt: 'Try it',
     scan: 'Scan the code or open the link.',
@@ -174,7 +173,8 @@ export const applications = {
     },
     code: 'QR code for {name}',
   },
-  obstacles: { unfinished: 'Finish setup', reconnect: 'Needs reconnecting', disconnected: 'Disconnected' },
+  finishSetup: 'Finish setup',
+  obstacles: { unfinished: 'Not live yet', reconnect: 'Needs reconnecting', disconnected: 'Disconnected' },
   kinds: {
     biolink: 'Bio link',
     embed: 'Embed',

@@ -73,6 +73,7 @@ export const introduction = {
     title: 'Suggested questions',
     add: 'Add a question',
     label: 'Question {number}',
+    asks: 'Asks “{question}”',
     remove: 'Remove question {number}',
   },
   layout: {

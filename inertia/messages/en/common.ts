@@ -84,6 +84,7 @@ export const common = {
   copied: 'Copied',
   copy: 'Copy',
   delete: 'Delete',
+  example: 'Example',
   discard: 'Discard',
   edit: 'Edit',
   shortAgo: '{time} ago',
@@ -128,7 +129,7 @@ export const kinds = {
   },
   states: {
     queued: 'Queued',
-    fetching: 'Fetching',
+    fetching: 'Syncing',
     extracting: 'Reading',
     transcribing: 'Transcribing',
     indexing: 'Indexing',

@@ -46,9 +46,8 @@ export const dataList = {
   },
   filters: {
     search: 'Search items',
-    placeholder: 'Search titles and links',
+    placeholder: 'Titles and links',
     more: 'Filter',
-    chosen: 'Filter · {count}',
     remove: 'Remove filter:',
     ofSource: 'Only from {title}',
     kind: 'Type',

@@ -29,9 +29,10 @@ export const dataSource = {
   },
   form: { title: 'Sync settings', name: 'Name', counts: 'Takes effect at the next sync.' },
   crawl: {
-    now: 'Crawling the website',
-    last: 'Last crawl',
+    now: 'Current sync',
+    last: 'Last sync',
     counted: {
+      done: '{done} of {count} page|{done} of {count} pages',
       fetched: '{count} page read|{count} pages read',
       skipped: '{count} skipped|{count} skipped',
       failed: '{count} failed|{count} failed',
@@ -43,7 +44,6 @@ export const dataSource = {
     leftOut: 'Skipped',
     failed: 'Failed',
     found: 'Found',
-    waiting: 'Queued',
     search: 'Search the log',
     searchPlaceholder: 'Search links, such as /pricing',
     noMatch: 'Nothing in this part of the log matches.',
@@ -63,8 +63,6 @@ export const dataSource = {
     },
   },
   headline: {
-    paused: 'Paused. It continues where it stopped when you resume it.',
-    began: 'Started {ago}; still running.',
     held: 'Started {ago}; continues with the next sync.',
     stopped: 'You stopped it after {count} page.|You stopped it after {count} pages.',
     stoppedAgo: 'You stopped it {ago}, after {count} page.|You stopped it {ago}, after {count} pages.',

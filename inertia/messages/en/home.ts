@@ -48,6 +48,7 @@ export const home = {
     unrated: 'No ratings yet',
     before: '{change} vs last week',
     asBefore: 'Same as last week',
+    noneBefore: 'None before',
   },
   steps: {
     begin: {

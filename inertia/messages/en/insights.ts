@@ -88,6 +88,7 @@ export const insights = {
     unrated: 'No ratings yet',
     before: '{change} vs the previous period',
     asBefore: 'Same as the previous period',
+    noneBefore: 'None before',
   },
   nothing: {
     title: 'No questions yet',

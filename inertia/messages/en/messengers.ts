@@ -2,6 +2,7 @@ export const facebook = {
   title: 'Facebook',
   about: 'Answers Messenger messages to your Page from your content.',
   connectPage: 'Connect a Page',
+  connectAnother: 'Connect another Page',
   start: {
     title: 'Answer in Messenger',
     steps: {
@@ -23,7 +24,6 @@ export const facebook = {
       'It stops answering in Messenger. Its conversations are kept and come back when you reconnect it.',
     disconnect: 'Disconnect',
     actions: 'Actions for {page}',
-    test: 'Send test',
     testConnection: 'Test the connection',
     writeToIt: 'Message it',
     pause: 'Pause',
@@ -89,6 +89,7 @@ export const instagram = {
   title: 'Instagram',
   about: 'Answers your Instagram messages from your content.',
   connectPage: 'Connect an account',
+  connectAnother: 'Connect another account',
   start: {
     title: 'Answer on Instagram',
     steps: {
@@ -157,6 +158,7 @@ export const telegram = {
   },
   connect: {
     open: 'Connect a bot',
+    another: 'Connect another bot',
     title: 'Connect a bot',
     steps: {
       create: 'In Telegram, open {father} and send {newbot}. Choose a name and a username.',
@@ -175,7 +177,6 @@ export const telegram = {
       'It stops answering on Telegram. Its conversations are kept and come back when you reconnect it.',
     disconnect: 'Disconnect',
     actions: 'Actions for {bot}',
-    test: 'Send test',
     testConnection: 'Test the connection',
     writeToIt: 'Message it',
     pause: 'Pause',
@@ -203,6 +204,7 @@ export const whatsapp = {
   },
   connect: {
     title: 'Connect a number',
+    another: 'Connect another number',
     steps: {
       app: 'At {meta}, create an app, add WhatsApp to it, and add your number under “API Setup”.',
       token:
@@ -241,7 +243,6 @@ export const whatsapp = {
       'It stops answering on WhatsApp. Its conversations are kept and come back when you reconnect it.',
     disconnect: 'Disconnect',
     actions: 'Actions for {name}',
-    test: 'Send test',
     testConnection: 'Test the connection',
     writeToIt: 'Message it',
     pause: 'Pause',

@@ -120,11 +120,6 @@ export const onboardingGuided = {
   understood: {
     yourWords: 'In your words',
     introductionHint: 'The first thing visitors read.',
-    questions: 'Suggested questions',
-    questionsHint: 'Visitors see “Rye dough”; tapping it asks “Tell me about rye dough”.',
-    question: 'Question {place}',
-    removeQuestion: 'Remove question {place}',
-    addQuestion: 'Add a question',
     right: 'Looks right',
   },
   ask: {

@@ -16,7 +16,6 @@ export const samples = {
   question: {
     text: 'Can roses grow in pots?',
     where: '4 times · yesterday',
-    write: 'Write the answer',
     second: 'Do you ship bulbs abroad?',
     secondWhere: '2 times · 3 days ago',
   },

@@ -57,15 +57,13 @@ export const invitation = {
 } as const
 
 export const workspaces = {
-  title: 'Workspaces',
+  title: 'This workspace',
   team: 'Team',
   add: 'New workspace',
   about: 'A separate space with its own knowledge, applications and members.',
   name: 'Name',
   create: 'Create',
-  rename: 'Rename this workspace',
   newName: 'Workspace name',
-  save: 'Rename',
   deletion: {
     title: 'Delete this workspace',
     about:

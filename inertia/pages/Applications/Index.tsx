@@ -73,20 +73,11 @@ export default function ApplicationIndex({ applications }: ApplicationIndexProps
   )
 }
 
-/** On phones, the figures of the week leave no room for them. */
-function placesOf({ kind, url, week }: HomeApplication): ReactNode[] {
-  const { label } = APPLICATION_KINDS[kind]
-  const className = week.visitors > 0 || week.chats > 0 ? 'wide-only' : undefined
+function placesOf({ kind, url }: HomeApplication): ReactNode[] {
   const place = url && new URL(url)
   return [
-    <span key="kind" className={className}>
-      {label}
-    </span>,
-    place && (
-      <span key="address" className={className}>
-        {place.pathname === '/' ? place.host : place.pathname.slice(1)}
-      </span>
-    ),
+    APPLICATION_KINDS[kind].label,
+    place && (place.pathname === '/' ? place.host : place.pathname.slice(1)),
   ]
 }
 

@@ -59,8 +59,8 @@ export default function ShowSource(props: ShowSourceProps) {
         description={
           !source.failure && (
             <>
-              <KnowledgeMark state={source.state} />
-              {log && !crawling && <CrawlStatus source={source} log={log} />}
+              {!crawling && <KnowledgeMark state={source.state} />}
+              {log && <CrawlStatus source={source} log={log} />}
             </>
           )
         }
@@ -70,7 +70,7 @@ export default function ShowSource(props: ShowSourceProps) {
         {/* On phones the facts come before the long form. */}
         <div className="min-w-0 grid-cols-1 content-start gap-8 max-lg:contents lg:grid">
           {source.failure && <FailedSync source={source} failure={source.failure} />}
-          {log && (crawling || source.failure) && <CrawlStatus source={source} log={log} />}
+          {log && source.failure && <CrawlStatus source={source} log={log} />}
           <SourceItems source={source} items={items} citedCounts={citedCounts} />
           {source.url && (
             <div className={cx('card min-w-0 divide-y divide-line', !source.failure && 'max-lg:order-last')}>
@@ -158,6 +158,7 @@ function SourceActions({ source, crawling }: Props) {
   const [busy, setBusy] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const paused = source.state === 'paused'
+  const runs = crawling && !paused && !source.failure
   const send = (action: SourceAction) =>
     sendSourceAction(action, source.id, { onStart: () => setBusy(true), onFinish: () => setBusy(false) })
 
@@ -170,6 +171,7 @@ function SourceActions({ source, crawling }: Props) {
         </Button>
       ) : (
         source.url &&
+        !crawling &&
         !source.failure &&
         !isWorking(source.state) && (
           <Button size="small" processing={busy} onClick={() => send('sync')}>
@@ -178,13 +180,19 @@ function SourceActions({ source, crawling }: Props) {
           </Button>
         )
       )}
+      {runs && (
+        <Button size="small" processing={busy} onClick={() => send('stop')}>
+          <Square size={16} strokeWidth={1.75} aria-hidden="true" />
+          {actions.stop}
+        </Button>
+      )}
       <Menu
         label={actions.more}
         buttonClassName={buttonStyle('quiet', 'small')}
         button={<Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />}
       >
         {!paused && <MenuAction icon={Pause} label={actions.pause} onSelect={() => send('pause')} />}
-        {crawling && <MenuAction icon={Square} label={actions.stop} onSelect={() => send('stop')} />}
+        {crawling && !runs && <MenuAction icon={Square} label={actions.stop} onSelect={() => send('stop')} />}
         <MenuAction icon={Trash2} label={common.delete} danger onSelect={() => setDeleting(true)} />
       </Menu>
       {deleting && <DeleteSource source={source} onClose={() => setDeleting(false)} />}

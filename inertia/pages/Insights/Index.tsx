@@ -58,6 +58,12 @@ export default function InsightsIndex(props: InsightsProps) {
   )
 }
 
+/** A week at least, so that one day isn't drawn as wide as the chart. */
+function sinceFirst(days: InsightsProps['days']): InsightsProps['days'] {
+  const first = days.findIndex(({ questions }) => questions > 0)
+  return days.slice(Math.max(0, Math.min(first, days.length - 7)))
+}
+
 function isQuiet({ totals, unanswered, mostAsked, rejected, praised }: InsightsProps): boolean {
   return (
     totals.questions === 0 && [unanswered, mostAsked, rejected, praised].every(({ length }) => length === 0)
@@ -96,10 +102,16 @@ function SampleRow({ text, where }: { text: string; where: string }) {
   return (
     <ListRow
       title={text}
+      isActSmall
       facts={where.split(' · ').map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
-      act={<span className={buttonStyle('quiet', 'small')}>{question.write}</span>}
+      act={
+        <span className={buttonStyle('quiet', 'small', 'self-center')}>
+          <span className="sm:hidden">{words.questions.writeShort}</span>
+          <span className="max-sm:hidden">{words.questions.write}</span>
+        </span>
+      }
     />
   )
 }
@@ -159,7 +171,7 @@ function Report({ totals, days, before, unanswered, mostAsked, rejected, praised
       {days.length > 0 && totals.questions > 0 && (
         <div className="mt-4">
           <VisitChart
-            days={days}
+            days={sinceFirst(days)}
             metric="questions"
             label={words.totals.questions}
             answered={{ is: words.totals.answered, not: words.totals.unanswered }}

@@ -90,14 +90,14 @@ export default function TeamActivity({ activity, people, filter, retentionDays }
 function ActivitySample() {
   const { sample } = words
   const rows = [
-    { action: 'member.invited', actor: sample.owner, subject: sample.invited, detail: 'editor' },
-    { action: 'source.added', actor: sample.member, subject: sample.source, detail: null },
     { action: 'application.published', actor: sample.owner, subject: sample.page, detail: null },
+    { action: 'source.added', actor: sample.member, subject: sample.source, detail: null },
+    { action: 'member.invited', actor: sample.owner, subject: sample.invited, detail: 'editor' },
   ] as const
   return (
     <ol className="divide-y divide-line rounded-card border bg-sheet">
       {rows.map((row, at) => (
-        <Happened key={row.action} row={{ ...row, id: row.action, at: `2026-01-05T09:${at}5:00Z` }} />
+        <Happened key={row.action} row={{ ...row, id: row.action, at: `2026-01-05T09:${2 - at}5:00Z` }} />
       ))}
     </ol>
   )

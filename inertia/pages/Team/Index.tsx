@@ -52,18 +52,22 @@ export default function TeamIndex({ members, invitations, requiresTwoStep }: Tea
             </TeamList>
           )}
         </div>
-        <aside aria-labelledby="workspace">
-          <h2 id="workspace" className="mb-3 text-lg font-semibold">
-            {workspaces.title}
-          </h2>
-          <div className="card divide-y divide-line">
-            {mine === 'owner' && workspace && <Rename key={workspace.id} name={workspace.name} />}
-            {manages && <Security required={requiresTwoStep} />}
-            <NewWorkspace />
-            {mine === 'owner' && workspace && (
-              <DeleteWorkspace name={workspace.name} isOnly={own.length === 1} />
-            )}
-          </div>
+        <aside className="grid content-start gap-12">
+          {manages && (
+            <section aria-labelledby="workspace">
+              <h2 id="workspace" className="mb-3 text-lg font-semibold">
+                {workspaces.title}
+              </h2>
+              <div className="card divide-y divide-line">
+                {mine === 'owner' && workspace && <Rename key={workspace.id} name={workspace.name} />}
+                <Security required={requiresTwoStep} />
+                {mine === 'owner' && workspace && (
+                  <DeleteWorkspace name={workspace.name} isOnly={own.length === 1} />
+                )}
+              </div>
+            </section>
+          )}
+          <NewWorkspace />
         </aside>
       </div>
     </Page>

@@ -96,16 +96,29 @@ export function queryVisitorConversations(
 /** How many conversations are shown below a list of applications. */
 const LATEST_SHOWN = 3
 
+/** How many of each state are read, since some ask the same. */
+const LATEST_READ = 12
+
+/**
+ * First those that need a human agent, the longest waiting first; then those with an unanswered question, then
+ * all, the newest first. A question that several visitors asked is listed once, unless they need a human agent.
+ */
 export async function latestConversations(
   { workspaceId, userId }: InboxReader,
   channel: InboxRow['channel']
 ): Promise<InboxRow[]> {
-  const conversations: Conversation[] = await Conversation.query()
-    .where({ workspaceId, channel })
-    .orderBy('lastMessageAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(LATEST_SHOWN)
-  return inboxRows(conversations, userId)
+  const of = (state: VisitorConversations['state']) =>
+    queryVisitorConversations(workspaceId, { state }).where('channel', channel)
+  const newest = (query: InboxQuery): Promise<Conversation[]> =>
+    query.orderBy('lastMessageAt', 'desc').orderBy('id', 'desc').limit(LATEST_READ)
+  const waiting = await longestWaiting(of('all'))
+  const others = [...(await newest(of('unanswered'))), ...(await newest(of('all')))]
+  const needed = waiting.slice(0, LATEST_SHOWN)
+  const taken = new Set(waiting.map(({ id }) => id))
+  const rest = [...new Map(others.map((one) => [one.id, one])).values()].filter(({ id }) => !taken.has(id))
+  const rows = await inboxRows([...needed, ...rest], userId)
+  const isFirst = ({ title }: InboxRow, at: number) => rows.findIndex((row) => row.title === title) === at
+  return rows.filter((row, at) => at < needed.length || isFirst(row, at)).slice(0, LATEST_SHOWN)
 }
 
 type LastMessage = {

@@ -188,7 +188,8 @@ test.group('Human agents in a browser', (group) => {
     assert.deepEqual(await violations(page), [])
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
     await page.getByText('“Ada’s Bakery” now answers in Messenger.').waitFor()
-    await page.getByRole('button', { name: 'Send test', exact: true }).click()
+    await page.getByRole('button', { name: 'Actions for Ada’s Bakery' }).click()
+    await page.getByRole('menuitem', { name: 'Test the connection' }).click()
     await page.getByText('is connected: Facebook is sending us its messages').waitFor()
 
     await deliver(server, 'How long does the bread keep?')

@@ -163,7 +163,7 @@ test.group('Instagram accounts in a browser', (group) => {
     await page.getByRole('radio', { name: /@adasbakery/ }).check()
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
     await page.getByText('“@adasbakery” now answers on Instagram.').waitFor()
-    await page.getByRole('button', { name: 'Send test', exact: true }).click()
+    await choose('Test the connection')
     await page.getByText('Instagram is sending us its messages').waitFor()
     assert.deepEqual(await violations(page), [])
 
@@ -204,7 +204,7 @@ test.group('Instagram accounts in a browser', (group) => {
     await connect('Connect an account')
     graph.failure = { status: 401, code: 190, subcode: 463 }
     graph.subscribed.clear()
-    await page.getByRole('button', { name: 'Send test', exact: true }).click()
+    await choose('Test the connection')
     await page.getByText('Facebook no longer accepts our access', { exact: true }).waitFor()
     assert.deepEqual(await violations(page), [])
     graph.failure = null
@@ -281,7 +281,7 @@ test.group('Telegram bots in a browser', (group) => {
     await page.getByLabel('Token').fill(BOT.token)
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
     await page.getByText('“Ada’s Bread Bot” now answers on Telegram.').waitFor()
-    await page.getByRole('button', { name: 'Send test', exact: true }).click()
+    await choose('Test the connection')
     await page.getByText('Telegram sends us its messages').waitFor()
     assert.deepEqual(await violations(page), [])
 
@@ -318,13 +318,13 @@ test.group('Telegram bots in a browser', (group) => {
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
     await page.getByText('is connected again, with its conversations').waitFor()
     const token = api.revoke()
-    await page.getByRole('button', { name: 'Send test', exact: true }).click()
+    await choose('Test the connection')
     await page.getByText('Telegram no longer accepts the token', { exact: true }).waitFor()
     assert.deepEqual(await violations(page), [])
     await page.getByRole('button', { name: 'Reconnect', exact: true }).click()
     await page.getByLabel('Token').fill(token)
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
-    await page.getByRole('button', { name: 'Send test', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Reconnect', exact: true }).waitFor({ state: 'hidden' })
     assert.isTrue(api.webhooks.has(token))
   })
 
@@ -414,7 +414,7 @@ test.group('WhatsApp numbers in a browser', (group) => {
     })
     const verified = await fetch(`${owner.server.url}/webhooks/whatsapp?${query.toString()}`)
     assert.equal(await verified.text(), '42')
-    await page.getByRole('button', { name: 'Send test', exact: true }).click()
+    await choose('Test the connection')
     await page.getByText('WhatsApp sends us its messages').waitFor()
 
     await deliver(whatsappWrote(QUESTION))
@@ -453,12 +453,12 @@ test.group('WhatsApp numbers in a browser', (group) => {
     await enterNumber(page)
     await page.getByText('is connected again, with its conversations').waitFor()
     const token = api.revoke()
-    await page.getByRole('button', { name: 'Send test', exact: true }).click()
+    await choose('Test the connection')
     await page.getByText('WhatsApp no longer accepts the access token', { exact: true }).waitFor()
     assert.deepEqual(await violations(page), [])
     await page.getByRole('button', { name: 'Reconnect', exact: true }).click()
     await enterNumber(page, token)
-    await page.getByRole('button', { name: 'Send test', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Reconnect', exact: true }).waitFor({ state: 'hidden' })
   })
 
   test('count who wrote to a number and what was answered', async ({ assert }) => {
@@ -478,7 +478,7 @@ test.group('WhatsApp numbers in a browser', (group) => {
   test('show the same state in every list and on each of their own pages', async () => {
     const token = api.revoke()
     await page.goto(NUMBERS)
-    await page.getByRole('button', { name: 'Send test', exact: true }).click()
+    await choose('Test the connection')
     const state = page.getByRole('main').getByText('Needs reconnecting', { exact: true })
     await state.waitFor()
     await page.getByRole('main').getByRole('link', { name: NUMBER.name }).click()
@@ -494,7 +494,7 @@ test.group('WhatsApp numbers in a browser', (group) => {
     await page.goto(NUMBERS)
     await page.getByRole('button', { name: 'Reconnect', exact: true }).click()
     await enterNumber(page, token)
-    await page.getByRole('button', { name: 'Send test', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Reconnect', exact: true }).waitFor({ state: 'hidden' })
   })
 
   test('send a template in the inbox once the window is closed, and say there when WhatsApp refuses one', async ({

@@ -155,6 +155,38 @@ test.group('Inbox', (group) => {
     assert.equal((await shown(client, account)).list.rows[0]!.visitorName, 'grace@example.org')
   })
 
+  test('a list of applications begins with what needs a person, then with the unanswered', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const needs = await visited(client, account)
+    const unanswered = await visited(client, account)
+    await visited(client, account)
+    const newest = await visited(client, account)
+    await unanswered.visit.ask('Who won the world cup in 1998?')
+    const at = (minutes: number) => DateTime.utc(2026, 1, 1, 12, minutes).toFormat('yyyy-MM-dd HH:mm:ss')
+    await Conversation.query().update({ lastMessageAt: at(3) })
+    await Conversation.query()
+      .where('id', newest.id)
+      .update({ lastMessageAt: at(9) })
+    await Conversation.query()
+      .where('id', unanswered.id)
+      .update({ lastMessageAt: at(2) })
+    await Conversation.query()
+      .where('id', needs.id)
+      .update({ lastMessageAt: at(1), wantsPersonAt: at(1) })
+
+    const latest = async () => {
+      const response = await client.get('/applications/embeds').loginAs(account).withInertia()
+      return (response.inertiaProps as { latest: InboxRow[] }).latest.map(({ id }) => id)
+    }
+    // The others ask what the first one asks.
+    assert.deepEqual(await latest(), [needs.id, unanswered.id])
+    await Conversation.query().where('id', needs.id).update({ wantsPersonAt: null })
+    assert.deepEqual(await latest(), [unanswered.id, newest.id])
+  })
+
   test('shows a conversation with its sources and marks it as read', async ({ assert, client }) => {
     const account = await givenAccount()
     const { id } = await visited(client, account)

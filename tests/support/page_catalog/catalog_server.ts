@@ -178,7 +178,12 @@ async function fill(
     ],
   })
   const greeting = 'Ask me anything about bread.'
-  const embed = await api('POST', '/applications', { kind: 'embed', name: 'Bread shop', greeting })
+  const embed = await api('POST', '/applications', {
+    kind: 'embed',
+    name: 'Bread shop',
+    greeting,
+    lead_fields: ['name', 'email'],
+  })
   await api('POST', '/messages', { message: 'Do you deliver to Norway?', stream: false })
   const ask = { message: 'How long does the bread keep?', stream: false }
   const { conversation_id: chat } = await api('POST', '/messages', ask)
@@ -429,12 +434,18 @@ export class CatalogWindows {
       ...this.look,
     })
     await recordPolicyViolations(context)
+    if (this.look.viewport && this.look.viewport.width < 640) await context.addInitScript(giveShareSheet)
     await this.prepare?.(context)
     const page = await context.newPage()
     if (person !== 'guest') await signIn(page, { email: `${person}@example.org` })
     if (person === 'ada') await confirmAddress(page, this.catalog)
     return page
   }
+}
+
+/** As phones have one. */
+function giveShareSheet(): void {
+  navigator.share = () => Promise.resolve()
 }
 
 async function confirmAddress(page: Page, { server }: CatalogServer): Promise<void> {

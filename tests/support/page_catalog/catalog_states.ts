@@ -1,7 +1,9 @@
 import type { Page, Route } from 'playwright-core'
 import type { KnowledgeState, ItemRow, SourceRow } from '#protocol/knowledge'
 import type { OnboardingStep } from '#protocol/onboarding'
+import type { MessageTemplate } from '#protocol/whatsapp'
 import { core, operator } from '#src/messages/en/core'
+import { inbox } from '#src/messages/en/inbox'
 import { emailedLink } from '../running_server.js'
 import { wavHeader } from '../wav.js'
 import {
@@ -137,9 +139,11 @@ function chained(...acts: Act[]) {
   }
 }
 
-const asked = (shown: string, label: string | RegExp = 'Ask your content'): Act => {
+const KEEPS = 'How long does the starter keep in the fridge?'
+
+const asked = (shown: string, label: string | RegExp = 'Ask your content', question = KEEPS): Act => {
   return async (page) => {
-    await page.getByRole('textbox', { name: label }).fill('How long does the starter keep in the fridge?')
+    await page.getByRole('textbox', { name: label }).fill(question)
     await page.keyboard.press('Enter')
     await seen(page, shown)
   }
@@ -291,7 +295,15 @@ const VISITORS = [
     'frame-thinking': [afresh, fated('**/messages', held, asked('Searching the sources', 'Ask Bread shop'))],
     'frame-writing': [afresh, beginning('nothing', asked('Wake it with two', 'Ask Bread shop'))],
     'frame-unreached': [afresh, fated('**/messages', lost, asked('Send again', 'Ask Bread shop'))],
+    'frame-lead-error': [
+      afresh,
+      asked('leave your', 'Ask Bread shop', 'Who was the first person on the moon?'),
+      (page) => field(page, 'Your email').fill('nobody'),
+      press('Share details'),
+      (page) => page.getByRole('alert').filter({ visible: true }).first().waitFor(),
+    ],
   }),
+  entry('guest', 'newsletter-expired', 'visitor/problem', `/newsletter/${'0'.repeat(26)}/removal`),
   ...on('guest', 'visitor/frame', ({ host }) => host.url, {
     'widget-unreached': [
       (page) => page.route('**/embed/**', (route) => route.abort('connectionrefused')),
@@ -327,6 +339,15 @@ const CRAWLING = {
 }
 const TEXT = { Title: 'Oats', Text: 'Oats rest for an hour.' }
 
+/** As if the item had been read again while it was corrected. */
+const outdated: Fate = (route) =>
+  route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), version: 9 }) })
+
+const correct: Act = async (page) => {
+  await page.getByRole('textbox', { name: /^Words at/ }).fill('Welcome to the market.')
+  await page.keyboard.press('Enter')
+}
+
 const KNOWLEDGE = [
   ...on('ada', 'Data/Index', 'about:blank', { 'data-working': withProps(() => '/data', beingRead) }),
   ...on('ada', 'Data/Index', '/data', {
@@ -342,6 +363,16 @@ const KNOWLEDGE = [
   }),
   ...on('ada', 'Data/ShowItem', item(''), {
     'item-edit-error': [press('Edit'), sent({ Title: '' }, 'Save')],
+  }),
+  ...on('ada', 'Data/ShowItem', ({ fixtures }) => `/data/items/${fixtures.transcript}`, {
+    'item-correction-error': fated(
+      '**/transcript',
+      outdated,
+      press('Edit transcript'),
+      correct,
+      press('Save corrections'),
+      (page) => page.getByRole('alert').filter({ visible: true }).first().waitFor()
+    ),
   }),
   ...on('ada', 'Data/ShowSource', 'about:blank', {
     'source-crawling': withProps(
@@ -414,6 +445,54 @@ const reply: Act = async (page) => {
   await page.keyboard.press('Enter')
 }
 
+const TEMPLATES: MessageTemplate[] = [
+  {
+    name: 'order_ready',
+    language: 'en_US',
+    header: null,
+    body: 'Hi {{1}}, your {{2}} is ready. See you soon!',
+    footer: null,
+    buttons: [],
+    fields: [
+      { place: 'body', name: '1', button: null, example: 'Grace' },
+      { place: 'body', name: '2', button: null, example: 'rye loaf' },
+    ],
+    problem: null,
+  },
+  {
+    name: 'market_flyer',
+    language: 'en_US',
+    header: null,
+    body: 'We’re at the market on Saturday.',
+    footer: null,
+    buttons: [],
+    fields: [],
+    problem: 'media_header',
+  },
+]
+
+/** As if WhatsApp had approved some. */
+const approved: Fate = async (route) => {
+  if (!('x-inertia-partial-data' in route.request().headers())) return route.continue()
+  const response = await route.fetch()
+  const shown = (await response.json()) as { props: Json }
+  shown.props.templates = { templates: TEMPLATES, isTruncated: false, problem: null }
+  return route.fulfill({ response, json: shown })
+}
+
+/** As if it had begun on WhatsApp, more than a day ago. */
+const templates = (...acts: Act[]) => [
+  withProps(
+    ({ fixtures }) => `/inbox/${fixtures.conversation}`,
+    ({ conversation }) =>
+      Object.assign(conversation, {
+        cannotSay: inbox.cannotSay.window_closed.replace('{messenger}', 'WhatsApp'),
+        mayUseTemplates: true,
+      })
+  ),
+  fated('**/inbox/**', approved, press('Send a template'), ...acts),
+]
+
 const PEOPLE = [
   ...on('ada', 'InternalChat/Show', '/chat', {
     'chat-thinking': fated('**/messages', held, asked('Searching your content')),
@@ -425,6 +504,17 @@ const PEOPLE = [
     'inbox-reply-unreached': fated('**/messages', lost, reply, (page) => seen(page, UNREACHED)),
     'inbox-reply-busy': fated('**/messages', held, reply, (page) => seen(page, BUSY)),
     'inbox-replies-error': [press('Saved replies'), sent({}, 'Save reply')],
+  }),
+  ...on('ada', 'Inbox/Index', 'about:blank', {
+    'inbox-templates': templates((page) => seen(page, 'Begins with a picture')),
+    'inbox-template': templates(
+      (page) =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: /order_ready/ })
+          .click(),
+      (page) => seen(page, 'Such as rye loaf')
+    ),
   }),
   entry('ada', 'inbox-no-match', 'Inbox/Index', '/inbox?search=nowhere'),
   ...on('ada', 'Insights/Index', '/insights', {
@@ -449,7 +539,7 @@ const PEOPLE = [
     addCheck
   ),
   ...on('ada', 'Team/Index', '/team', {
-    'team-error': [sent({ Email: 'ada@example.org' }, 'Invite'), sent({ 'Workspace name': '' }, 'Rename')],
+    'team-error': [sent({ Email: 'ada@example.org' }, 'Invite'), sent({ 'Workspace name': '' }, 'Save')],
   }),
   ...on('ada', 'Home/Index', '/home', {
     'home-unreached': fated('**/retry', lost, sent({}, 'Try again: scan.pdf', UNREACHED)),

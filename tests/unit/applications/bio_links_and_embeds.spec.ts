@@ -7,7 +7,7 @@ import { paymentService } from '#protocol/payments'
 import { playerOf } from '#protocol/media_embeds'
 import { thumbnailsOf } from '#src/applications/biolink/pictures/find_link_picture'
 import { LOCALES } from '#protocol/profile'
-import { suggestionLabel, topicQuestion } from '#protocol/topic_question'
+import { suggestionLabel, topicQuestion, withLabel } from '#protocol/topic_question'
 import { linkAddress } from '#src/applications/biolink/link_input'
 import { handlesLike } from '#src/applications/biolink/similar_handles'
 import { allowedDomain, widgetColors } from '#src/applications/embed/embed_settings'
@@ -274,6 +274,24 @@ test.group('A suggestion about a topic', () => {
     }
     assert.equal(suggestionLabel('How long does bread keep?'), 'How long does bread keep?')
   })
+})
+
+test.group('The label of a suggestion', () => {
+  test('is edited, and what it asks follows')
+    .with([
+      { asked: 'Tell me about starter', label: 'Starters', next: 'Tell me about starters' },
+      { asked: 'Tell me about starter', label: 'Your starter', next: 'Tell me about Your starter' },
+      { asked: 'Tell me about Ada’s Bakery', label: 'Ada’s shop', next: 'Tell me about Ada’s shop' },
+      { asked: 'Tell me about starter', label: 'Starter ', next: 'Tell me about starter ' },
+      { asked: 'Erzähl mir etwas über „Mehl“', label: 'Mehle', next: 'Erzähl mir etwas über „Mehle“' },
+      { asked: 'Tell me about starter', label: 'What is a starter?', next: 'What is a starter?' },
+      { asked: 'Tell me about starter', label: '', next: '' },
+      { asked: 'How long does it keep?', label: 'How long?', next: 'How long?' },
+      { asked: '', label: 'Flour', next: 'Flour' },
+    ])
+    .run(({ assert }, { asked, label, next }) => {
+      assert.equal(withLabel(asked, label), next)
+    })
 })
 
 test.group('A suggestion about the owner’s things', () => {

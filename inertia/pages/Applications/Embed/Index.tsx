@@ -5,7 +5,6 @@ import { Plus } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { CitationNote, SampleMark } from '~/components/CitationNote'
 import { EmptyState } from '~/components/EmptyState'
-import { QuoteBubble } from '~/components/QuoteBubble'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { useApplicationActions } from '~/hooks/use_application_actions'
@@ -14,6 +13,7 @@ import { route } from '~/lib/routes'
 import { ApplicationRows } from '../Partials/ApplicationRow'
 import { BelowTheList } from '../Partials/BelowTheList'
 import { EmbedListRow } from './Partials/EmbedListRow'
+import { WidgetGlyph } from './Partials/WidgetPreview'
 
 export type EmbedIndexProps = { embeds: EmbedRow[]; latest: InboxRow[] }
 
@@ -88,7 +88,7 @@ function BubbleSample() {
         </div>
       </div>
       <span className="squircle absolute end-4 bottom-4 grid size-11 place-items-center bg-primary text-on-primary">
-        <QuoteBubble size={20} strokeWidth={1.75} />
+        <WidgetGlyph icon="quote" size={20} />
       </span>
     </div>
   )

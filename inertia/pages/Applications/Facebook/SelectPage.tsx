@@ -12,7 +12,7 @@ import { ConnectButton, GRAPH_WORDS } from './Partials/ConnectButton'
 import { ConnectedPages } from './Partials/ConnectedPages'
 import { PageChoice } from './Partials/PageChoice'
 import { BelowTheList } from '../Partials/BelowTheList'
-import { chatToTry, ConnectSteps, MessengerSample } from '../Partials/MessengerRow'
+import { chatToTry, isDisconnected, ConnectSteps, MessengerSample } from '../Partials/MessengerRow'
 import type { InboxRow } from '@protocol/inbox'
 import type { SourceChoice } from '@protocol/knowledge'
 import { EmptyState } from '~/components/EmptyState'
@@ -49,8 +49,8 @@ export default function FacebookSelectPage(props: FacebookSelectPageProps) {
           isReady &&
           !consent &&
           !isEmpty && (
-            <ConnectButton kind={kind} tone="quiet">
-              {words.connectPage}
+            <ConnectButton kind={kind} tone="quiet" size="small">
+              {connections.every(isDisconnected) ? words.connectPage : words.connectAnother}
             </ConnectButton>
           )
         }

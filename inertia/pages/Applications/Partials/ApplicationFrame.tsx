@@ -52,7 +52,7 @@ export function ApplicationFrame({ application, here, children }: Props) {
   const isUnfinished = obstacle === 'unfinished'
   const isDisconnected = obstacle === 'reconnect' || obstacle === 'disconnected'
   const mending =
-    (isDisconnected && applications.acts.reconnect) || (isUnfinished && applications.obstacles.unfinished)
+    (isDisconnected && applications.acts.reconnect) || (isUnfinished && applications.finishSetup)
   const tabs = tabsOf(kind, id)
   const nameOf = (part: keyof typeof words.tabs) =>
     part === 'visits' && isMessenger(kind) ? words.tabs.activity : words.tabs[part]
@@ -65,7 +65,11 @@ export function ApplicationFrame({ application, here, children }: Props) {
         title={name}
         description={
           <span className="flex min-h-6 min-w-0 items-center gap-x-2">
-            {!isLive && !isUnfinished && <ApplicationMark state={state} obstacle={obstacle} />}
+            {!isLive && (
+              <span className="shrink-0">
+                <ApplicationMark state={state} obstacle={obstacle} />
+              </span>
+            )}
             {url ? <PageLink url={url} isShort={kind === 'biolink'} /> : applications.kinds[kind]}
           </span>
         }

@@ -12,7 +12,7 @@ import { cx } from '~/components/cx'
 import { Facts } from '~/components/Facts'
 import { Menu } from '~/components/Menu'
 import { formatNumber, formatShare } from '~/lib/format'
-import { applications as words, format, formatCount } from '~/messages'
+import { applications as words, formatCount } from '~/messages'
 import { ApplicationFace, ApplicationMark, isSilent } from './ApplicationMark'
 
 const { list } = words
@@ -31,7 +31,11 @@ type ListProps = {
 /** Any list of applications, with the figures of their week on wide screens. */
 export function ApplicationRows({ hasActs, hasMenus = true, messengersOnly, children }: ListProps) {
   return (
-    <div className="card group" data-messengers={messengersOnly || undefined}>
+    <div
+      className="card group"
+      data-acts={hasActs || undefined}
+      data-messengers={messengersOnly || undefined}
+    >
       <div
         className="flex gap-4 border-b px-6 py-2.5 text-xs font-medium text-ink-3 max-lg:hidden"
         aria-hidden="true"
@@ -75,12 +79,8 @@ export function ApplicationRow({ of, href, places, act, actMatters, menu, childr
   const facts = [
     ...places,
     !silent && <ApplicationMark key="state" state={of.state} obstacle={of.obstacle} />,
-    ...narrowFigures(of).map((figure) => (
-      <span key={figure} className="narrow-only">
-        {figure}
-      </span>
-    )),
   ].filter(Boolean)
+  const figures = narrowFigures(of.week)
   return (
     <li className="px-4 py-3 sm:px-6">
       <div className="flex min-h-11 items-center gap-4 max-sm:flex-wrap">
@@ -93,13 +93,18 @@ export function ApplicationRow({ of, href, places, act, actMatters, menu, childr
             {of.name}
           </Link>
           <Facts of={facts} />
+          {figures.length > 0 && (
+            <div className="lg:hidden">
+              <Facts of={figures} />
+            </div>
+          )}
         </div>
         <Figures of={of} />
         {act !== undefined && (
           <span
             className={cx(
-              'sm:flex sm:w-30 sm:justify-end',
-              actMatters ? 'max-sm:order-last max-sm:w-full max-sm:ps-14' : 'max-sm:hidden'
+              'hidden group-data-acts:sm:flex sm:w-30 sm:justify-end',
+              actMatters && 'group-data-acts:max-sm:block max-sm:order-last max-sm:w-full max-sm:ps-14'
             )}
           >
             {act}
@@ -124,15 +129,11 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
   )
 }
 
-/** Those that aren't zero, where their columns have no room. */
-function narrowFigures({
-  week: { visitors, chats, questions, answered },
-}: Pick<Props['of'], 'week'>): string[] {
-  return [
-    visitors > 0 && formatCount(list.visitorsShort, visitors),
-    chats > 0 && formatCount(list.chatsShort, chats),
-    questions > 0 && format(list.answeredShort, { share: formatShare(answered / questions) }),
-  ].filter((figure) => figure !== false)
+/** Those that aren't zero, where their columns have no room; the last one says of when they are. */
+function narrowFigures({ visitors, chats }: ApplicationWeek): string[] {
+  if (chats === 0) return visitors === 0 ? [] : [formatCount(list.visitorsOfWeek, visitors)]
+  const chatsOfWeek = formatCount(list.chats, chats)
+  return visitors === 0 ? [chatsOfWeek] : [formatCount(list.visitorsShort, visitors), chatsOfWeek]
 }
 
 function Figures({ of: { kind, week } }: Pick<Props, 'of'>) {

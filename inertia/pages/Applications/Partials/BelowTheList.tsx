@@ -6,11 +6,12 @@ import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { cx } from '~/components/cx'
+import { Facts } from '~/components/Facts'
 import { useCopy } from '~/components/forms/CopyField'
 import { ListSection } from '~/components/ListSection'
 import { applications as words, common, format } from '~/messages'
 import { route } from '~/lib/routes'
-import { RowState } from '../../Inbox/Partials/InboxListRow'
+import { hasState, RowState } from '../../Inbox/Partials/InboxListRow'
 
 const { below } = words
 
@@ -38,9 +39,7 @@ export function BelowTheList({ latest, chat }: Props) {
         more={isUnused ? undefined : { href: route('inbox.index', {}, { state: 'all' }), label: below.inbox }}
       >
         {isUnused ? (
-          <p className="card grid place-items-center p-6 margin:min-h-39 text-center text-sm text-ink-2">
-            {below.none}
-          </p>
+          <p className="card px-4 py-4 text-sm text-ink-2 sm:px-6">{below.none}</p>
         ) : (
           <ul className="card divide-y divide-line">
             {latest.map((row) => (
@@ -52,10 +51,14 @@ export function BelowTheList({ latest, chat }: Props) {
                   >
                     {row.title}
                   </Link>
-                  <p className="flex items-center gap-2 text-sm text-ink-2">
-                    <RowState row={row} />
-                    <Ago at={row.lastMessageAt} className="truncate text-ink-3" />
-                  </p>
+                  <Facts
+                    of={[
+                      hasState(row) && <RowState key="state" row={row} />,
+                      row.visitorName,
+                      row.applicationName,
+                      <Ago key="ago" at={row.lastMessageAt} />,
+                    ].filter(Boolean)}
+                  />
                 </div>
               </li>
             ))}

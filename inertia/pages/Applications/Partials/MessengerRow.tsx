@@ -50,8 +50,6 @@ type Props = {
   place: string
   /** Where its owner sets how it answers. */
   answers: string
-  /** Sends a test, while connected. */
-  test: ReactNode
   /** Connects it again, on phones, too; beside the refusal if there is one. */
   reconnect: ReactNode
   menuLabel: string
@@ -64,15 +62,15 @@ type Props = {
 }
 
 /** An application that answers in a messenger: a Facebook Page, a Telegram bot or a WhatsApp number. */
-export function MessengerRow({ of, words, kind, answers, test, reconnect, ...row }: Props) {
+export function MessengerRow({ of, words, kind, answers, reconnect, ...row }: Props) {
   const isConnected = of.connection === 'connected'
   return (
     <ApplicationRow
       of={{ ...of, kind, name: row.name, obstacle: obstacleOf(of) }}
       href={answers}
       places={[row.place, ...sourcesOf(of.sourcesCount)]}
-      act={isConnected ? of.isReached !== false && test : of.connection === 'disconnected' && reconnect}
-      actMatters={!isConnected}
+      act={isDisconnected(of) && reconnect}
+      actMatters
       menu={
         <RowMenu label={row.menuLabel}>
           {isConnected && (
@@ -102,6 +100,11 @@ export function MessengerRow({ of, words, kind, answers, test, reconnect, ...row
       )}
     </ApplicationRow>
   )
+}
+
+/** Then its row has a button that connects it again. */
+export function isDisconnected({ connection }: Pick<Connected, 'connection'>): boolean {
+  return connection === 'disconnected'
 }
 
 /** The busiest that answers now, to be tried out. */

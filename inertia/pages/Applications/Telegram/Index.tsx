@@ -3,7 +3,7 @@ import type { InboxRow } from '@protocol/inbox'
 import type { SourceChoice } from '@protocol/knowledge'
 import type { TelegramRow } from '@protocol/telegram'
 import { useState } from 'react'
-import { Button, VisitButton } from '~/components/Button'
+import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { EmptyState } from '~/components/EmptyState'
 import { Page } from '~/components/layout/Page'
@@ -15,7 +15,13 @@ import { route } from '~/lib/routes'
 import { BotFather, ConnectBot, NEW_BOT } from './Partials/ConnectBot'
 import { ApplicationRows } from '../Partials/ApplicationRow'
 import { BelowTheList } from '../Partials/BelowTheList'
-import { chatToTry, ConnectSteps, MessengerRow, MessengerSample } from '../Partials/MessengerRow'
+import {
+  chatToTry,
+  isDisconnected,
+  ConnectSteps,
+  MessengerRow,
+  MessengerSample,
+} from '../Partials/MessengerRow'
 
 const { bots: botWords, connect } = words
 const { steps } = words.start
@@ -37,7 +43,14 @@ export default function TelegramIndex({ bots, sources, latest }: TelegramIndexPr
       <PageHeader
         title={words.title}
         description={!isEmpty && words.about}
-        actions={!isEmpty && !isConnecting && <Button onClick={open}>{connect.open}</Button>}
+        actions={
+          !isEmpty &&
+          !isConnecting && (
+            <Button size="small" onClick={open}>
+              {bots.every(isDisconnected) ? connect.open : connect.another}
+            </Button>
+          )
+        }
       />
       <div className="grid grid-cols-1 gap-8">
         {isEmpty && !isConnecting && (
@@ -62,7 +75,7 @@ export default function TelegramIndex({ bots, sources, latest }: TelegramIndexPr
         {isConnecting && <ConnectBot sources={sources} onConnected={close} onCancel={close} />}
         {!isEmpty && (
           <section aria-label={botWords.title}>
-            <ApplicationRows hasActs messengersOnly>
+            <ApplicationRows hasActs={bots.some(isDisconnected)} messengersOnly>
               {bots.map((bot) => (
                 <BotListRow
                   key={bot.id}
@@ -120,11 +133,6 @@ function BotListRow({ bot, onReconnect, ...actions }: RowProps) {
       {botWords.reconnect}
     </Button>
   )
-  const test = (
-    <VisitButton size="small" onClick={actions.onTest}>
-      {botWords.test}
-    </VisitButton>
-  )
   return (
     <MessengerRow
       of={bot}
@@ -133,7 +141,6 @@ function BotListRow({ bot, onReconnect, ...actions }: RowProps) {
       name={bot.botName}
       place={`@${bot.username}`}
       answers={route('applications.telegram.master-prompt.edit', bot.id)}
-      test={test}
       reconnect={reconnect}
       menuLabel={format(botWords.actions, { bot: bot.botName })}
       refused={botWords.refused}

@@ -3,7 +3,7 @@ import type { InboxRow } from '@protocol/inbox'
 import type { SourceChoice } from '@protocol/knowledge'
 import type { WhatsAppRow } from '@protocol/whatsapp'
 import { useState } from 'react'
-import { Button, VisitButton } from '~/components/Button'
+import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { EmptyState } from '~/components/EmptyState'
 import { Page } from '~/components/layout/Page'
@@ -14,7 +14,13 @@ import { format, whatsapp as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationRows } from '../Partials/ApplicationRow'
 import { BelowTheList } from '../Partials/BelowTheList'
-import { chatToTry, ConnectSteps, MessengerRow, MessengerSample } from '../Partials/MessengerRow'
+import {
+  chatToTry,
+  isDisconnected,
+  ConnectSteps,
+  MessengerRow,
+  MessengerSample,
+} from '../Partials/MessengerRow'
 import { ConnectNumber } from './Partials/ConnectNumber'
 import { NumberWebhook } from './Partials/NumberWebhook'
 
@@ -49,7 +55,12 @@ export default function WhatsAppIndex({ numbers, sources, latest, webhookUrl }: 
         title={words.title}
         description={!isEmpty && words.about}
         actions={
-          !isEmpty && !connecting && <Button onClick={() => setConnecting('new')}>{connect.title}</Button>
+          !isEmpty &&
+          !connecting && (
+            <Button size="small" onClick={() => setConnecting('new')}>
+              {numbers.every(isDisconnected) ? connect.title : connect.another}
+            </Button>
+          )
         }
       />
       <div className="grid grid-cols-1 gap-8">
@@ -77,7 +88,7 @@ export default function WhatsAppIndex({ numbers, sources, latest, webhookUrl }: 
         )}
         {!isEmpty && (
           <section aria-label={numberWords.title}>
-            <ApplicationRows hasActs messengersOnly>
+            <ApplicationRows hasActs={numbers.some(isDisconnected)} messengersOnly>
               {numbers.map((number) => (
                 <NumberRow
                   key={number.id}
@@ -137,11 +148,6 @@ function NumberRow({ number, onReconnect, ...actions }: RowProps) {
       {numberWords.reconnect}
     </Button>
   )
-  const test = (
-    <VisitButton size="small" onClick={actions.onTest}>
-      {numberWords.test}
-    </VisitButton>
-  )
   return (
     <MessengerRow
       of={number}
@@ -150,7 +156,6 @@ function NumberRow({ number, onReconnect, ...actions }: RowProps) {
       name={number.verifiedName}
       place={number.displayNumber}
       answers={route('applications.whatsapp.master-prompt.edit', number.id)}
-      test={test}
       reconnect={reconnect}
       menuLabel={format(numberWords.actions, { name: number.verifiedName })}
       refused={numberWords.refused}

@@ -22,11 +22,10 @@ export function CrawlStatus({ source, log }: Omit<Props, 'filter'>) {
   const { counts, state } = log
   // The notice about a failure says it already.
   if (source.failure !== null && counts.fetched === 0) return null
-  const isCrawling = state === 'crawling' && !source.failure
   return (
     <section aria-labelledby="crawl" className="min-w-0">
-      <h2 id="crawl" className={isCrawling ? 'mb-3 text-lg font-semibold' : 'sr-only'}>
-        {isCrawling ? crawl.now : crawl.last}
+      <h2 id="crawl" className="sr-only">
+        {state === 'crawling' ? crawl.now : crawl.last}
       </h2>
       <CrawlProgress
         sourceId={source.id}

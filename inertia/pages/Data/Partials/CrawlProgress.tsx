@@ -2,6 +2,7 @@ import { Link } from '@inertiajs/react'
 import type { CrawlLog } from '@protocol/crawl'
 import type { ReactNode } from 'react'
 import { formatAgo, formatNumber } from '~/lib/format'
+import { KnowledgeMark } from '~/components/KnowledgeMark'
 import { Facts } from '~/components/Facts'
 import { route } from '~/lib/routes'
 import { dataSource as words, format, formatCount } from '~/messages'
@@ -10,49 +11,45 @@ const { crawl, headline: headlines } = words
 
 type Props = { sourceId: string; log: CrawlLog; paused: boolean; held: boolean }
 
+/** How far the crawl is, or how the last one ended: one line, with a bar until it ends. */
 export function CrawlProgress({ sourceId, log, paused, held }: Props) {
   const { counts, state } = log
   const done = counts.found - counts.waiting
   const share = counts.found === 0 ? 0 : Math.round((done / counts.found) * 100)
-  const names = [
-    [crawl.found, counts.found],
-    [crawl.read, counts.fetched],
-    [crawl.leftOut, counts.skipped],
-    [crawl.failed, counts.failed],
-    [crawl.waiting, counts.waiting],
-  ] as const
   if (state !== 'crawling' || held)
     return (
       <Facts
         of={[
           <span key="state" role="status">
-            {headline(log, paused, held)}
+            {headline(log)}
           </span>,
           ...counted(counts, sourceId),
         ]}
       />
     )
+  const pages = formatCount(crawl.counted.done, counts.found, { done: formatNumber(done) })
   return (
-    <div className="card p-4 sm:p-5">
-      <p role="status" className="text-sm font-medium">
-        {headline(log, paused, held)}
-      </p>
+    <>
+      <Facts
+        of={[
+          <span key="state" role="status">
+            <KnowledgeMark state={paused ? 'paused' : 'fetching'} />
+          </span>,
+          pages,
+          ...counted({ ...counts, fetched: 0, skipped: 0 }, sourceId),
+        ]}
+      />
       <div
         role="progressbar"
         aria-label={crawl.checkedPages}
         aria-valuemin={0}
         aria-valuemax={counts.found}
         aria-valuenow={done}
-        className="mt-3 h-1.5 overflow-hidden rounded-full bg-line"
+        className="mt-3 h-1 sm:max-w-80 overflow-hidden rounded-full bg-line"
       >
         <div className="h-full rounded-full bg-ink" style={{ width: `${share}%` }} />
       </div>
-      <dl className="mt-4 grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-5">
-        {names.map(([name, value]) => (
-          <Count key={name} name={name} value={value} />
-        ))}
-      </dl>
-    </div>
+    </>
   )
 }
 
@@ -73,20 +70,8 @@ function counted({ fetched, skipped, failed }: CrawlLog['counts'], sourceId: str
   return facts
 }
 
-function Count({ name, value }: { name: string; value: number }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-3">{name}</dt>
-      <dd className="num text-lg font-semibold">{formatNumber(value)}</dd>
-    </div>
-  )
-}
-
-function headline(log: CrawlLog, paused: boolean, held: boolean): string {
-  const { state, counts, startedAt, finishedAt } = log
-  if (state === 'crawling' && paused) return headlines.paused
-  if (state === 'crawling')
-    return format(held ? headlines.held : headlines.began, { ago: formatAgo(startedAt) })
+function headline({ state, counts, startedAt, finishedAt }: CrawlLog): string {
+  if (state === 'crawling') return format(headlines.held, { ago: formatAgo(startedAt) })
   const ago = finishedAt && formatAgo(finishedAt)
   if (state === 'stopped') {
     return ago

@@ -13,7 +13,6 @@ import { FilterPopover } from '~/components/FilterPopover'
 import { kindStyle } from '~/components/source_kinds'
 import { SearchField } from '~/components/forms/SearchField'
 import { Select } from '~/components/forms/Select'
-import { formatNumber } from '~/lib/format'
 import { dataList as words, format } from '~/messages'
 
 const { filters: labels } = words
@@ -37,9 +36,7 @@ export function Filters({ filters, sources, onChange }: Props) {
   const chosen = Number(kind !== null) + Number(state !== null)
   return (
     <>
-      <FilterPopover
-        label={chosen === 0 ? labels.more : format(labels.chosen, { count: formatNumber(chosen) })}
-      >
+      <FilterPopover label={labels.more} count={chosen}>
         <div className="grid gap-4">
           <Labelled label={labels.kind}>
             <Select
@@ -64,20 +61,23 @@ export function Filters({ filters, sources, onChange }: Props) {
       </FilterPopover>
       <Select
         quiet
+        className="max-sm:order-2"
         label={labels.order}
         value={sort}
         options={SORTS}
         onChange={(value) => onChange({ sort: value as ItemSort })}
       />
-      {kind && <Chip name={kindStyle(kind).label} onRemove={() => onChange({ kind: null })} />}
-      {state && <Chip name={labels.states[state]} onRemove={() => onChange({ state: null })} />}
-      {shownSource && (
-        <Chip
-          name={format(labels.ofSource, { title: shownSource.title })}
-          onRemove={() => onChange({ source: null })}
-        />
-      )}
-      <div className="min-w-0 max-sm:w-full sm:ms-auto sm:w-64">
+      <div className="flex min-w-0 gap-2 empty:hidden max-sm:order-3 max-sm:w-full max-sm:overflow-x-auto sm:flex-wrap">
+        {kind && <Chip name={kindStyle(kind).label} onRemove={() => onChange({ kind: null })} />}
+        {state && <Chip name={labels.states[state]} onRemove={() => onChange({ state: null })} />}
+        {shownSource && (
+          <Chip
+            name={format(labels.ofSource, { title: shownSource.title })}
+            onRemove={() => onChange({ source: null })}
+          />
+        )}
+      </div>
+      <div className="min-w-0 max-sm:order-1 max-sm:flex-[1_1_calc(100%-11rem)] sm:ms-auto sm:w-64">
         <SearchField
           quiet
           label={labels.search}

@@ -79,7 +79,7 @@ export function TranscriptCorrection({ itemId, shown: { version, text, segments 
           </div>
         )}
         <div className="flex flex-wrap items-center justify-end gap-3">
-          <p role="status" className="me-auto text-sm text-ink-2">
+          <p role="status" className="me-auto text-sm text-ink-2 max-sm:w-full">
             {changed === 0 ? correction.none : formatCount(correction.unsaved, changed)}
           </p>
           <Button onClick={onDone}>{common.cancel}</Button>

@@ -75,7 +75,7 @@ export function ConversationHead({ conversation, filter, members, present }: Pro
         <div className="min-w-0 flex-1">
           <h2
             title={row.title}
-            className="line-clamp-2 leading-snug font-semibold break-words lg:text-lg lg:leading-snug"
+            className="line-clamp-2 leading-snug font-semibold break-words lg:line-clamp-1"
           >
             {row.title}
           </h2>

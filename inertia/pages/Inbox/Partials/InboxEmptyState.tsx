@@ -49,7 +49,9 @@ function ConversationSample() {
         <p className="truncate text-base font-medium">{conversation.visitor}</p>
         <p className="facts truncate text-ink-3">
           <span>
-            <StateMark tone="person">{format(words.list.answers, { person: conversation.person })}</StateMark>
+            <StateMark tone="working">
+              {format(words.list.answers, { person: conversation.person })}
+            </StateMark>
           </span>
           {conversation.where.split(' · ').map((fact) => (
             <span key={fact}>{fact}</span>

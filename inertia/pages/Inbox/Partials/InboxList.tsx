@@ -41,7 +41,7 @@ export function InboxList(props: Props) {
 
   return (
     <>
-      <header className="grid gap-3 bg-paper px-4 pt-10 pb-4 sm:px-8 lg:sticky lg:top-0 lg:z-1">
+      <header className="grid gap-3 border-b bg-paper px-4 pt-10 pb-4 sm:px-8 lg:sticky lg:top-0 lg:z-1">
         <div className="flex items-start justify-between gap-3">
           <h1 className="text-2xl font-semibold tracking-[-0.01em]">{words.title}</h1>
           <InboxMenu applications={applications} digest={digest} notified={notified} />
@@ -52,7 +52,7 @@ export function InboxList(props: Props) {
       {list.rows.length === 0 ? (
         <NoMatch isWaiting={filter.state === 'waiting' && !isFiltered({ ...filter, state: 'all' })} />
       ) : (
-        <ul aria-label={words.list.label} className="divide-y divide-line border-y">
+        <ul aria-label={words.list.label} className="divide-y divide-line border-b">
           {list.rows.map((row) => (
             <InboxListRow
               key={row.id}

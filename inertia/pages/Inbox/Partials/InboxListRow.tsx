@@ -49,7 +49,7 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
           {row.title}
         </span>
         <span className="facts-line text-sm empty:hidden">
-          {hasState(row) && (
+          {(row.mentioned || hasState(row)) && (
             <span className="shrink-0">
               {row.mentioned ? <StateMark tone="person">{list.mentioned}</StateMark> : <RowState row={row} />}
             </span>
@@ -68,8 +68,8 @@ function lastWordsOf({ lastWords: said, lastPerson }: InboxRow): string {
     : format(list.said, { person: lastPerson.name, words: said })
 }
 
-function hasState({ mentioned, wantsPersonAt, takenOverBy, unansweredCount }: InboxRow): boolean {
-  return mentioned || wantsPersonAt !== null || takenOverBy !== null || unansweredCount > 0
+export function hasState({ wantsPersonAt, takenOverBy, unansweredCount }: InboxRow): boolean {
+  return wantsPersonAt !== null || takenOverBy !== null || unansweredCount > 0
 }
 
 export function RowState({ row }: { row: InboxRow }) {

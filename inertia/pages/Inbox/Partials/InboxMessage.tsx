@@ -99,7 +99,7 @@ function ImproveButton(props: ImproveProps) {
     <>
       <Button size="small" tone="plain" className="-ms-3 w-fit" onClick={() => setOpen(true)}>
         <PenLine size={16} strokeWidth={1.75} aria-hidden="true" />
-        {answers.improve.open}
+        {props.answer === '' ? answers.improve.write : answers.improve.open}
       </Button>
       {open && (
         <Suspense fallback={null}>

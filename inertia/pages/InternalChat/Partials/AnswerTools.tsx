@@ -6,7 +6,7 @@ import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { useCopy } from '~/components/forms/CopyField'
 import { showToast } from '~/components/layout/toast_messages'
-import { chat as words, common, requests } from '~/messages'
+import { answers, chat as words, common, requests } from '~/messages'
 import { http } from '@inertiajs/react'
 import { lazy } from '~/lib/preloadable'
 import { refusalOf } from '~/lib/problem_message'
@@ -74,7 +74,7 @@ export function AnswerTools({ answer, question, conversationId, onAgain }: Props
         {question && (
           <Button size="small" tone="plain" onClick={() => setAsked('improve')}>
             <PenLine size={16} strokeWidth={1.75} aria-hidden="true" />
-            {words.tools.improve}
+            {answer.answered === false ? answers.improve.write : words.tools.improve}
           </Button>
         )}
       </div>

@@ -1,12 +1,13 @@
 import { Head, Link, router } from '@inertiajs/react'
 import { visitSessionName, type VisitSession } from '@protocol/applications'
 import type { PublishedPage } from '@protocol/onboarding'
-import { ArrowRight, Check, CodeXml, Copy, Palette, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { ArrowRight, Check, Code, Copy, Palette, Plus } from 'lucide-react'
+import { useEffect } from 'react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { buttonStyle } from '~/components/button_style'
 import { useCopy } from '~/components/forms/CopyField'
+import { useDesktop } from '~/hooks/use_wide_screen'
 import { preserveFocus } from '~/lib/jump_to'
 import { onboardingPublished as words, format } from '~/messages'
 import { route } from '~/lib/routes'
@@ -59,6 +60,9 @@ export function Published({ page, canAnswer, visit }: Props) {
 /** The link, large, with every way to pass it on. */
 function Address({ page, isMain }: { page: PublishedPage; isMain: boolean }) {
   const { copied, copy } = useCopy(page.url)
+  const isDesktop = useDesktop()
+  const canShare = 'share' in navigator
+  const shares = canShare && !isDesktop
   const href = route('visit.biolink', `@${page.handle}`)
   return (
     <section
@@ -81,14 +85,15 @@ function Address({ page, isMain }: { page: PublishedPage; isMain: boolean }) {
             ))}
         </a>
         <div className="flex flex-wrap gap-3">
-          <Button tone={isMain ? 'primary' : 'quiet'} onClick={copy}>
+          {shares && <ShareButton page={page} isMain={isMain} />}
+          <Button tone={isMain && !shares ? 'primary' : 'quiet'} onClick={copy}>
             {copied ? <Check size={18} strokeWidth={1.75} /> : <Copy size={18} strokeWidth={1.75} />}
             <span aria-live="polite">{copied ? words.copied : words.copy}</span>
           </Button>
           <a href={href} className={buttonStyle('quiet')}>
             {words.see}
           </a>
-          <ShareButton page={page} />
+          {canShare && isDesktop && <ShareButton page={page} />}
         </div>
       </div>
       <div className="flex items-center gap-4 max-sm:border-t max-sm:pt-5 sm:grid sm:justify-items-center sm:gap-2">
@@ -124,20 +129,20 @@ function Gone({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** Shown if the browser has a share sheet. */
-function ShareButton({ page }: { page: PublishedPage }) {
-  const [canShare, setCanShare] = useState(false)
-  useEffect(() => setCanShare('share' in navigator), [])
-  if (!canShare) return null
+function ShareButton({ page, isMain = false }: { page: PublishedPage; isMain?: boolean }) {
   // Rejects when the sheet is closed.
   const share = () => void navigator.share({ url: page.url, title: page.name }).catch(() => undefined)
-  return <Button onClick={share}>{words.share}</Button>
+  return (
+    <Button tone={isMain ? 'primary' : 'quiet'} onClick={share}>
+      {words.share}
+    </Button>
+  )
 }
 
 function NextSteps({ bioLinkId }: { bioLinkId: string }) {
   const steps = [
     { step: 'look', icon: Palette, href: route('applications.biolink.introduction.edit', bioLinkId) },
-    { step: 'website', icon: CodeXml, href: route('applications.embed.index') },
+    { step: 'website', icon: Code, href: route('applications.embed.index') },
     { step: 'more', icon: Plus, href: route('data.index') },
   ] as const
   return (

@@ -1,13 +1,12 @@
 import { useForm } from '@inertiajs/react'
 import type { PageDraft } from '@protocol/onboarding'
 import { LIMITS } from '@protocol/limits'
-import { Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
 import { CitationNote } from '~/components/CitationNote'
 import { Form } from '~/components/forms/Form'
-import { TextInput } from '~/components/forms/TextInput'
-import { onboardingGuided as words, format } from '~/messages'
+import { onboardingGuided as words } from '~/messages'
+import { QuestionEditor } from '~/pages/Applications/BioLink/Partials/QuestionEditor'
 import { IntroductionField } from '~/pages/Applications/Partials/Persona/IntroductionField'
 import { NameField } from '~/pages/Applications/Partials/Persona/NameField'
 import { route } from '~/lib/routes'
@@ -60,49 +59,12 @@ export function UnderstoodForm({ draft, onType }: Props) {
         value={data.introduction}
         onChange={(value) => edit('introduction', value)}
       />
-      <fieldset className="grid gap-2">
-        <legend className="text-sm font-medium">{words.understood.questions}</legend>
-        <p className="text-sm text-ink-2">{words.understood.questionsHint}</p>
-        {data.suggested_questions.map((question, place) => (
-          <div key={place} className="flex items-center gap-1">
-            <TextInput
-              aria-label={format(words.understood.question, { place: place + 1 })}
-              autoComplete="off"
-              maxLength={LIMITS.suggestedQuestionCharacters}
-              value={question}
-              onChange={(value) =>
-                edit(
-                  'suggested_questions',
-                  data.suggested_questions.map((other, at) => (at === place ? value : other))
-                )
-              }
-            />
-            <button
-              type="button"
-              aria-label={format(words.understood.removeQuestion, { place: place + 1 })}
-              onClick={() =>
-                edit(
-                  'suggested_questions',
-                  data.suggested_questions.filter((_, at) => at !== place)
-                )
-              }
-              className="press -me-2 grid size-11 shrink-0 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ink"
-            >
-              <X size={18} strokeWidth={1.75} aria-hidden="true" />
-            </button>
-          </div>
-        ))}
-        {data.suggested_questions.length < LIMITS.draftedQuestions && (
-          <Button
-            size="small"
-            tone="plain"
-            className="-ms-3 justify-self-start"
-            onClick={() => edit('suggested_questions', [...data.suggested_questions, ''])}
-          >
-            <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {words.understood.addQuestion}
-          </Button>
-        )}
-      </fieldset>
+      <QuestionEditor
+        isField
+        max={LIMITS.draftedQuestions}
+        questions={data.suggested_questions}
+        onChange={(questions) => edit('suggested_questions', questions)}
+      />
       <div className="flex justify-end">
         <Button type="submit" tone="primary" processing={form.processing}>
           {words.understood.right}

@@ -20,8 +20,9 @@ export function Invitation({ invitation }: { invitation: InvitationRow }) {
     <li className={ROW}>
       <div className="min-w-40 flex-1">
         <p className="font-medium break-words">{email}</p>
-        <p className="text-sm text-ink-2">
-          {words.roles[role]} · {format(expired ? words.expired : words.expires, { date })}
+        <p className="facts text-sm text-ink-2 max-sm:overflow-hidden">
+          <span>{words.roles[role]}</span>
+          <span>{format(expired ? words.expired : words.expires, { date })}</span>
         </p>
       </div>
       <Menu

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { LIMITS } from '@protocol/limits'
 import { Button } from '~/components/Button'
 import { Checkbox } from '~/components/forms/Checkbox'
+import { EditBar } from '~/components/forms/EditBar'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { TextInput } from '~/components/forms/TextInput'
@@ -23,29 +24,21 @@ const ROW_FORM = 'grid! grid-cols-[minmax(0,1fr)_auto] items-start gap-3! [&>but
 export function Rename({ name }: { name: string }) {
   const form = useForm({ workspace_name: name })
   return (
-    <section aria-labelledby="rename" className={PART}>
-      <h3 id="rename" className="mb-2 text-sm font-semibold">
-        {workspaces.rename}
-      </h3>
-      <Form
-        form={form}
-        onSubmit={() => form.put(route('team.name.update'), { preserveScroll: true })}
-        guardChanges={false}
-        className={ROW_FORM}
-      >
-        <Field name="workspace_name" label={workspaces.newName} labelHidden>
-          <TextInput
-            autoComplete="off"
-            maxLength={LIMITS.nameCharacters}
-            value={form.data.workspace_name}
-            onChange={(typed) => form.setData('workspace_name', typed)}
-          />
-        </Field>
-        <Button type="submit" processing={form.processing}>
-          {workspaces.save}
-        </Button>
-      </Form>
-    </section>
+    <Form
+      form={form}
+      onSubmit={() => form.put(route('team.name.update'), { preserveScroll: true })}
+      className={PART}
+    >
+      <Field name="workspace_name" label={workspaces.newName}>
+        <TextInput
+          autoComplete="off"
+          maxLength={LIMITS.nameCharacters}
+          value={form.data.workspace_name}
+          onChange={(typed) => form.setData('workspace_name', typed)}
+        />
+      </Field>
+      <EditBar form={form} onDiscard={() => form.resetAndClearErrors()} />
+    </Form>
   )
 }
 
@@ -54,7 +47,7 @@ export function Security({ required }: { required: boolean }) {
     router.put(route('team.two-step.update'), { required: wanted }, { preserveScroll: true })
   return (
     <section aria-labelledby="security" className={PART}>
-      <h3 id="security" className="mb-2 text-sm font-semibold">
+      <h3 id="security" className="mb-2 text-sm font-medium">
         {words.security}
       </h3>
       <Checkbox
@@ -82,7 +75,7 @@ export function DeleteWorkspace({ name, isOnly }: { name: string; isOnly: boolea
   )
   return (
     <section aria-labelledby="delete-workspace" className={PART}>
-      <h3 id="delete-workspace" className="mb-2 text-sm font-semibold">
+      <h3 id="delete-workspace" className="mb-2 text-sm font-medium">
         {words.title}
       </h3>
       {isOnly ? (
@@ -159,11 +152,11 @@ function DeletionQuestion({ name, onCancel }: { name: string; onCancel: () => vo
 export function NewWorkspace() {
   const form = useForm({ name: '' })
   return (
-    <section aria-labelledby="new-workspace" className={PART}>
-      <h3 id="new-workspace" className="mb-2 text-sm font-semibold">
+    <section aria-labelledby="new-workspace">
+      <h2 id="new-workspace" className="text-lg font-semibold">
         {workspaces.add}
-      </h3>
-      <p className="mb-3 text-sm text-pretty text-ink-2">{workspaces.about}</p>
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-pretty text-ink-2">{workspaces.about}</p>
       <Form
         form={form}
         onSubmit={() => form.post(route('workspaces.store'))}

@@ -5,9 +5,8 @@ import { useApplicationActions } from '~/hooks/use_application_actions'
 import { format } from '~/messages'
 import { route } from '~/lib/routes'
 import type { FacebookRow, GraphKind } from '@protocol/facebook'
-import { VisitButton } from '~/components/Button'
 import { ApplicationRows } from '../../Partials/ApplicationRow'
-import { MessengerRow } from '../../Partials/MessengerRow'
+import { isDisconnected, MessengerRow } from '../../Partials/MessengerRow'
 import { ConnectButton, GRAPH_WORDS } from './ConnectButton'
 
 export function ConnectedPages({
@@ -32,7 +31,7 @@ export function ConnectedPages({
 
   return (
     <section aria-label={pages.title}>
-      <ApplicationRows hasActs messengersOnly>
+      <ApplicationRows hasActs={connections.some(isDisconnected)} messengersOnly>
         {connections.map((page) => (
           <ConnectedPage
             key={page.id}
@@ -81,11 +80,6 @@ function ConnectedPage({ kind, page, canConnect, ...actions }: Props) {
       name={page.pageName}
       place={page.chatUrl.replace('https://', '')}
       answers={route(`applications.${kind}.master-prompt.edit`, page.id)}
-      test={
-        <VisitButton size="small" onClick={actions.onTest}>
-          {pages.test}
-        </VisitButton>
-      }
       reconnect={
         canConnect && (
           <ConnectButton kind={kind} tone="quiet" size="small">

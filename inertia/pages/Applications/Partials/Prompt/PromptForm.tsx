@@ -110,13 +110,12 @@ export function PromptForm({ name, prompt, saveTo, testAt }: Props) {
           <Field
             name="master_prompt"
             label={persona.masterPrompt.label}
-            // The choice above the form has the same name.
-            labelHidden={data.introduction === undefined}
             hint={persona.masterPrompt.full}
             aside={<Counter length={data.master_prompt.length} max={LIMITS.masterPromptCharacters} />}
           >
             <div className="mb-1.5" role="group" aria-label={words.templates.label}>
               <DraftButton
+                label={words.templates.label}
                 name={name}
                 sourceIds={data.source_ids}
                 model={data.model}

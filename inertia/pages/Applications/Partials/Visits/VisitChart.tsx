@@ -31,7 +31,7 @@ export function VisitChart({ days, metric, label, answered }: Props) {
   const top = scaleTop(most)
   const width = 100 / bars.length
   return (
-    <figure className="card relative p-5">
+    <figure className="card relative p-4 sm:p-6">
       <figcaption className="mb-3 flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
         <span>{format(weekly ? words.chart.perWeek : words.chart.perDay, { metric: label })}</span>
         {answered ? (

@@ -46,8 +46,6 @@ export function VisitReportView(props: Props) {
   const [chosen, setMetric] = useState<Metric | null>(null)
   const metric = chosen ?? metrics.find((key) => totals[key] > 0) ?? metrics[0]!
   const nothing = Object.values(totals).every((total) => total === 0)
-  // So few stand beside each other on phones; more scroll.
-  const fits = metrics.length <= 3
   const labelOf = (key: Metric) => names[key] ?? words.metrics[key]
 
   return (
@@ -84,19 +82,13 @@ export function VisitReportView(props: Props) {
           <div
             role="radiogroup"
             aria-label={words.metric}
-            className={cx(
-              'relative grid sm:auto-cols-fr sm:grid-flow-col sm:gap-4',
-              fits
-                ? 'grid-cols-3 gap-2 sm:grid-cols-none'
-                : 'auto-cols-[minmax(8.25rem,1fr)] grid-flow-col gap-4 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:p-1 max-sm:px-4'
-            )}
+            className="relative grid grid-cols-3 gap-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:gap-4"
           >
             {metrics.map((key) => (
               <label
                 key={key}
                 className={cx(
-                  'press cursor-pointer rounded-card border py-3 sm:p-4 has-focus-visible:outline-2 has-focus-visible:outline-evidence',
-                  fits ? 'px-2' : 'px-3',
+                  'press cursor-pointer rounded-card border px-2 py-3 sm:p-4 has-focus-visible:outline-2 has-focus-visible:outline-evidence',
                   key === metric ? '-m-px border-2 border-primary bg-ink/4' : 'bg-sheet hover:border-ink-3'
                 )}
               >
@@ -109,7 +101,7 @@ export function VisitReportView(props: Props) {
                 />
                 <span className="block text-sm text-ink-2">{labelOf(key)}</span>
                 <span className="block text-xl font-semibold sm:text-2xl">{formatNumber(totals[key])}</span>
-                <span className={cx('num block text-sm text-ink-2', !fits && 'truncate')}>
+                <span className="num block text-sm text-ink-2 sm:truncate">
                   {notes?.[key] ?? trend(totals[key], report.before[key])}
                 </span>
               </label>
