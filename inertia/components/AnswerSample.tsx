@@ -13,7 +13,7 @@ export function AnswerSample() {
   )
 }
 
-/** As visitors see theirs. */
+/** Looks like a visitor's own question. */
 export function SampleQuestion({ children }: { children: ReactNode }) {
   return <p className="bubble ms-auto w-fit max-w-[85%] px-4 py-2.5">{children}</p>
 }

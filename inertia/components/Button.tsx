@@ -71,7 +71,7 @@ export function VisitButton({ onClick, ...rest }: Props & { onClick: () => void 
   return <Button {...rest} processing={visiting} onClick={() => watch(onClick)} />
 }
 
-/** Whether a visit that was started within `watch` is under way, and for those who show it, what it failed with. */
+/** Whether a visit started within `watch` is under way and, with `showsProblem`, what it failed with. */
 export function useOwnVisit({ showsProblem = false } = {}) {
   const [visiting, setVisiting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -11,7 +11,7 @@ type PendingSubmission = { visit: Visit; from: HTMLElement | null }
 
 const places = new Map<string, (problem: string) => void>()
 
-/** `tell` gets what a visit of this id fails with, instead of a toast, until the returned function is called. */
+/** Until the returned function is called, a failure of the visit with this id goes to `tell` instead of a toast. */
 export function tellFailure(id: string, tell: (problem: string) => void): () => void {
   places.set(id, tell)
   return () => void places.delete(id)

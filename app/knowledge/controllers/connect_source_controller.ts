@@ -92,7 +92,7 @@ export default class ConnectSourceController {
   }
 }
 
-/** Why captions can't be added to an address that is no video's. */
+/** Why captions can't be added to an address that isn't a video's. */
 function notAVideo(url: string): string {
   const { notOneVideo, notOnYouTube } = messages().knowledge.youTube
   return url.trim() === '' || youTubeAddress(url) ? notOneVideo : notOnYouTube

@@ -21,7 +21,7 @@ import { EmbeddedRealtime } from '#src/realtime/realtime_server'
 import { listFailedJobs, retryFailedJobs, type FailedJob } from '#src/operations/failed_jobs'
 import { SlowQueryLog, type SlowQuery } from '#src/shared/observability/slow_query_log'
 import { found } from '#app/core/exceptions/not_found'
-import { messages, formatCount } from '#src/messages/messages'
+import { format, messages, formatCount } from '#src/messages/messages'
 import type { FailedJobRow, QueueRow, SlowQueryRow } from '#protocol/operator'
 import type { ShownSearchModel } from '#protocol/search_models'
 
@@ -97,10 +97,10 @@ function queueRows(queues: readonly string[], depths: QueueDepth[]): QueueRow[] 
 
 /** Without the payload: it may hold email addresses. */
 function failedJobRow({ id, job, queue, error, failedAt }: FailedJob): FailedJobRow {
-  const { noReason, refused } = messages().operator
+  const { noReason, refused, refusedAt } = messages().operator
   const said = error?.split('\n')[0]?.slice(0, 300) || noReason
   const [isRefused, address] = /\bECONNREFUSED\b ?(\S*)/.exec(said) ?? []
-  const reason = isRefused ? `${refused} ${address && `(${address})`}`.trim() : said
+  const reason = !isRefused ? said : address ? format(refusedAt, { address }) : refused
   return { id, job: job.name, queue, reason, failedAt: failedAt?.toISOString() ?? null }
 }
 

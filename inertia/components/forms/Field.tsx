@@ -31,7 +31,7 @@ export function Field({
   const id = useId()
   const formError = useFieldError(name)
   const error = ownError ?? formError
-  // A verdict that comes and goes stays beside an error, which may be about what was typed before.
+  // An error replaces a fixed hint, but not a live verdict: the error may be about what was typed before.
   const isReplaced = Boolean(error) && typeof hint === 'string'
   const describedBy = [hint && !isReplaced && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const control: ControlProps = {

@@ -23,7 +23,7 @@ export function useFieldError(name: string): string | undefined {
 
 export const FORM = '[form]'
 
-/** For a part of the form that shows the form's problem in its place. */
+/** For a part of the form that shows the form's problem itself. */
 export function useFormProblem(): string | null {
   useFieldError(FORM)
   return useContext(FormContext).problem

@@ -11,7 +11,7 @@ export const embedVisits = {
 export const messengerVisits = {
   metrics: { chats: 'Neue Leute', questions: 'Nachrichten', answered: 'Beantwortet' },
   share: '{share} von {asked}',
-  conversations: 'Unterhaltungen öffnen',
+  conversations: 'Gespräche öffnen',
   none: {
     title: 'Keine Nachrichten in diesem Zeitraum',
     about:
@@ -106,7 +106,7 @@ export const prompt = {
     label: 'Strenge',
     strict: { label: 'Streng', meaning: 'Antwortet nur, wenn deine Inhalte es direkt sagen.' },
     balanced: { label: 'Ausgewogen', meaning: 'Verbindet mehrere Stellen. Standard.' },
-    free: { label: 'Locker', meaning: 'Lässt auch schwächere Belege gelten, immer zitiert.' },
+    free: { label: 'Locker', meaning: 'Nutzt auch schwächere Belege, immer mit Zitat.' },
   },
   templates: {
     label: 'Vorlagen',
@@ -160,8 +160,8 @@ export const applications = {
     noneAbout: 'Wähle, wo man fragen kann. Jede Antwort zitiert deine Inhalte, egal wo jemand fragt.',
   },
   below: {
-    latest: 'Letzte Unterhaltungen',
-    none: 'Noch keine Nachrichten.',
+    latest: 'Gespräche',
+    none: 'Noch keine Gespräche.',
     inbox: 'Zum Posteingang',
     tryIt: 'Ausprobieren',
     scan: 'Scanne den Code oder öffne den Link.',

@@ -95,7 +95,7 @@ export const auth = {
     meanwhile:
       'Inhalte hinzufügen und damit chatten kannst du schon jetzt. Fürs Veröffentlichen, für Websites, Feeds und Webhooks brauchst du eine bestätigte E-Mail-Adresse.',
     allWorks:
-      'Bis dahin funktioniert alles. Bestätige sie, damit du dein Passwort zurücksetzen kannst, wenn du es vergisst.',
+      'Bis dahin funktioniert alles. Bestätige deine E-Mail-Adresse, damit du dein Passwort zurücksetzen kannst, falls du es vergisst.',
     notArrived: 'Nicht angekommen?',
     sendAgain: 'Link noch einmal senden',
     isOperator: 'Ich betreibe diesen Server',

@@ -74,7 +74,7 @@ export const introduction = {
     title: 'Vorgeschlagene Fragen',
     add: 'Frage hinzufügen',
     label: 'Frage {number}',
-    asks: 'Fragt „{question}“',
+    asks: 'Fragt: {question}',
     remove: 'Frage {number} entfernen',
   },
   layout: {

@@ -49,11 +49,11 @@ export const problems = {
   start: 'Zur Startseite',
   guides: { start: 'Erste Schritte', 'bio-links': 'Bio-Links', embeds: 'Widgets' },
   freeTitle: 'Hier gibt es noch keine Seite',
-  free: 'Suchst du jemanden? Prüfe, ob der Link richtig geschrieben ist. Wenn du @{handle} selbst haben möchtest: Der Name ist noch frei.',
-  claim: '@{handle} nehmen',
+  free: 'Suchst du jemanden? Prüfe, ob der Link richtig geschrieben ist. @{handle} ist noch frei: Du kannst dir den Namen sichern.',
+  claim: '@{handle} sichern',
   otherAccount: 'Anderes Konto verwenden',
-  againIn: 'In {count} Sekunde noch einmal|In {count} Sekunden noch einmal',
-  reference: 'Fehlernummer: {id}',
+  againIn: 'Erneut versuchen in {count} Sekunde|Erneut versuchen in {count} Sekunden',
+  reference: 'Fehler-ID: {id}',
 }
 
 export const requests = {

@@ -50,7 +50,7 @@ export const home = {
     unrated: 'Ohne Bewertung',
     before: '{change} zur Vorwoche',
     asBefore: 'Wie in der Vorwoche',
-    noneBefore: 'Davor keine',
+    noneBefore: 'In der Vorwoche keine',
   },
   steps: {
     begin: {

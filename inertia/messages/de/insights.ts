@@ -88,7 +88,7 @@ export const insights = {
     unrated: 'Ohne Bewertung',
     before: '{change} zum Zeitraum davor',
     asBefore: 'Wie im Zeitraum davor',
-    noneBefore: 'Davor keine',
+    noneBefore: 'Im Zeitraum davor keine',
   },
   nothing: {
     title: 'Noch keine Fragen',

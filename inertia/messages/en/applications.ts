@@ -105,7 +105,7 @@ export const prompt = {
     label: 'Strictness',
     strict: { label: 'Strict', meaning: 'Answers only if your content says it directly.' },
     balanced: { label: 'Balanced', meaning: 'Combines several passages. Default.' },
-    free: { label: 'Relaxed', meaning: 'Accepts weaker evidence, always cited.' },
+    free: { label: 'Relaxed', meaning: 'Also accepts weaker evidence, always cited.' },
   },
   templates: {
     label: 'Start from',
@@ -159,8 +159,8 @@ export const applications = {
     noneAbout: 'Choose where people can ask. Every answer quotes your content.',
   },
   below: {
-    latest: 'Latest conversations',
-    none: 'No messages yet.',
+    latest: 'Conversations',
+    none: 'No conversations yet.',
     inbox: 'Open inbox',
     tryIt: 'Try it',
     scan: 'Scan the code or open the link.',

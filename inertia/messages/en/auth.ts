@@ -89,7 +89,8 @@ export const auth = {
     skip: 'Skip for now',
     meanwhile:
       'You can already add content and chat with it. Publishing, websites, feeds and webhooks need a confirmed email.',
-    allWorks: 'Everything works in the meantime. Confirm it so you can reset your password if you forget it.',
+    allWorks:
+      'Everything works in the meantime. Confirm your email so you can reset your password if you forget it.',
     notArrived: 'Didn’t get it?',
     sendAgain: 'Resend link',
     isOperator: 'I run this server',

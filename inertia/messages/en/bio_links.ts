@@ -73,7 +73,7 @@ export const introduction = {
     title: 'Suggested questions',
     add: 'Add a question',
     label: 'Question {number}',
-    asks: 'Asks “{question}”',
+    asks: 'Asks: {question}',
     remove: 'Remove question {number}',
   },
   layout: {

@@ -49,11 +49,11 @@ export const problems = {
   start: 'Go to the home page',
   guides: { start: 'Get started', 'bio-links': 'Bio links', embeds: 'Embeds' },
   freeTitle: 'There’s no page here yet',
-  free: 'Looking for someone? Check the spelling of the link. If you’d like @{handle} for yourself, no one has claimed it yet.',
+  free: 'Looking for someone? Check the spelling of the link. No one has claimed @{handle} yet, so you can make it yours.',
   claim: 'Claim @{handle}',
   otherAccount: 'Use another account',
   againIn: 'Try again in {count} second|Try again in {count} seconds',
-  reference: 'Error reference: {id}',
+  reference: 'Error ID: {id}',
 } as const
 
 export const requests = {

@@ -48,7 +48,7 @@ export const home = {
     unrated: 'No ratings yet',
     before: '{change} vs last week',
     asBefore: 'Same as last week',
-    noneBefore: 'None before',
+    noneBefore: 'None last week',
   },
   steps: {
     begin: {

@@ -88,7 +88,7 @@ export const insights = {
     unrated: 'No ratings yet',
     before: '{change} vs the previous period',
     asBefore: 'Same as the previous period',
-    noneBefore: 'None before',
+    noneBefore: 'None in the previous period',
   },
   nothing: {
     title: 'No questions yet',

@@ -18,7 +18,7 @@ export type ProblemProps = {
   freeHandle: string | null
   /** How long to wait before another try; null if nothing is limited. */
   waitSeconds: number | null
-  /** Names a server error in the server's log. */
+  /** Identifies a server error in the server's log. */
   reference: string | null
 }
 

@@ -96,7 +96,7 @@ export function queryVisitorConversations(
 /** How many conversations are shown below a list of applications. */
 const LATEST_SHOWN = 3
 
-/** How many of each state are read, since some ask the same. */
+/** How many of each state are read, because some ask the same question. */
 const LATEST_READ = 12
 
 /**

@@ -131,7 +131,7 @@ export const core = {
     },
     429: {
       title: 'Etwas langsamer, bitte',
-      message: 'Zu viele Anfragen in kurzer Zeit. Warte ein wenig und versuch es dann noch einmal.',
+      message: 'Zu viele Anfragen in kurzer Zeit. Warte einen Moment und versuch es dann noch einmal.',
     },
     500: {
       title: 'Etwas ist schiefgegangen',
@@ -156,6 +156,7 @@ export const operator = {
   },
   noReason: 'Es wurde kein Grund festgehalten.',
   refused: 'Die Verbindung wurde abgelehnt. Prüfe, ob der Dienst läuft.',
+  refusedAt: '{address} hat die Verbindung abgelehnt. Prüfe, ob der Dienst läuft.',
   searchModels: {
     about: {
       'multilingual-e5-small':

@@ -137,7 +137,7 @@ export const knowledge = {
   youTube: {
     noCaptions: 'Wähle die Untertiteldatei des Videos, SRT oder VTT.',
     notCaptions: 'Diese Untertiteldatei können wir nicht lesen. Lade eine SRT- oder VTT-Datei hoch.',
-    notOnYouTube: 'Das ist kein Link zu YouTube. Gib einen ein wie https://www.youtube.com/watch?v=…',
+    notOnYouTube: 'Das ist kein YouTube-Link. Gib einen ein, etwa https://www.youtube.com/watch?v=…',
     notOneVideo:
       'Eine Untertiteldatei gehört zu einem einzelnen Video. Gib seinen Link ein, etwa https://www.youtube.com/watch?v=…',
   },

@@ -123,7 +123,7 @@ export const core = {
     },
     429: {
       title: 'Please slow down',
-      message: 'Too many requests in a short time. Wait a little, then try again.',
+      message: 'Too many requests in a short time. Wait a moment, then try again.',
     },
     500: {
       title: 'Something went wrong',
@@ -148,6 +148,7 @@ export const operator = {
   },
   noReason: 'No reason was recorded.',
   refused: 'The connection was refused. Check that the service is running.',
+  refusedAt: '{address} refused the connection. Check that the service is running.',
   searchModels: {
     about: {
       'multilingual-e5-small':

@@ -128,7 +128,7 @@ export const knowledge = {
   youTube: {
     noCaptions: 'Choose the video’s caption file, an SRT or VTT.',
     notCaptions: 'This isn’t a caption file we can read. Upload an SRT or VTT file.',
-    notOnYouTube: 'This isn’t a YouTube link. Enter one such as https://www.youtube.com/watch?v=…',
+    notOnYouTube: 'This isn’t a YouTube link. Enter one, such as https://www.youtube.com/watch?v=…',
     notOneVideo:
       'A caption file belongs to one video. Enter its link, such as https://www.youtube.com/watch?v=…',
   },

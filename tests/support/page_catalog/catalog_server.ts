@@ -443,7 +443,7 @@ export class CatalogWindows {
   }
 }
 
-/** As phones have one. */
+/** Phones have one. */
 function giveShareSheet(): void {
   navigator.share = () => Promise.resolve()
 }

@@ -129,7 +129,7 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
   )
 }
 
-/** Those that aren't zero, where their columns have no room; the last one says of when they are. */
+/** The figures that aren't zero, where their columns don't fit; the last one names the week. */
 function narrowFigures({ visitors, chats }: ApplicationWeek): string[] {
   if (chats === 0) return visitors === 0 ? [] : [formatCount(list.visitorsOfWeek, visitors)]
   const chatsOfWeek = formatCount(list.chats, chats)

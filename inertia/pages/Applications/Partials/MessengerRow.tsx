@@ -102,7 +102,7 @@ export function MessengerRow({ of, words, kind, answers, reconnect, ...row }: Pr
   )
 }
 
-/** Then its row has a button that connects it again. */
+/** Whether its row has a button that connects it again. */
 export function isDisconnected({ connection }: Pick<Connected, 'connection'>): boolean {
   return connection === 'disconnected'
 }

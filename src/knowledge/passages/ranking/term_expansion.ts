@@ -52,7 +52,7 @@ export type TermForm = {
   stem: string
   /** How much an occurrence counts. */
   weight: number
-  /** How much of the term a text with it has. */
+  /** How much of the term a text covers that has this stem. */
   covers: number
 }
 
@@ -160,7 +160,7 @@ export function shareOf(
   return share
 }
 
-/** How much of a term `stems` have: 0 to 1. */
+/** How much of a term `stems` cover: 0 to 1. */
 export function coverOf(
   term: string,
   stems: Pick<ReadonlySet<string>, 'has'>,

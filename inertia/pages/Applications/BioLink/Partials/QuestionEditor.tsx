@@ -13,7 +13,7 @@ const { questions: words } = introduction
 type Props = {
   questions: string[]
   max?: number
-  /** Its title is the label of a field. */
+  /** Whether the title looks like the label of a field instead of a heading. */
   isField?: boolean
   onChange: (questions: string[]) => void
 }
