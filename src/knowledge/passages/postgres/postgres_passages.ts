@@ -35,9 +35,10 @@ export class PostgresPassages implements WordIndexedPassages, PassageStore {
     const scope = typed.length > 0 ? await searchScope(query, this.database()) : null
     if (!scope) return NO_MATCHES
     const typedCounts = await this.#countsOf(scope, typed)
-    const corrected = await correctSpelling(typed, typedCounts, (beginning) =>
-      this.#passagesWith(scope, beginning)
-    )
+    const corrected = await correctSpelling(typed, typedCounts, {
+      passagesWith: (beginning) => this.#passagesWith(scope, beginning),
+      countsOf: (terms) => this.#countsOf(scope, terms),
+    })
     const counts = corrected === typed ? typedCounts : await this.#countsOf(scope, corrected)
     const found = corrected.map((term, at) => ({ term, count: counts[at]! })).filter(({ count }) => count > 0)
     const terms = found.map(({ term }) => term)

@@ -32,9 +32,10 @@ export class SqlitePassages implements WordIndexedPassages, PassageStore {
     const scope = typed.length > 0 ? await searchScope(query, this.database()) : null
     if (!scope) return NO_MATCHES
     const typedCounts = await this.#countsOf(scope, typed)
-    const terms = await correctSpelling(typed, typedCounts, (beginning) =>
-      this.#passagesWith(scope, beginning)
-    )
+    const terms = await correctSpelling(typed, typedCounts, {
+      passagesWith: (beginning) => this.#passagesWith(scope, beginning),
+      countsOf: (terms) => this.#countsOf(scope, terms),
+    })
     const counts = terms === typed ? typedCounts : await this.#countsOf(scope, terms)
     const { required, optional } = rankingPlan(terms, counts)
     if (required.length === 0) return NO_MATCHES

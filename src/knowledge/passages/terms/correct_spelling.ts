@@ -1,4 +1,4 @@
-import { MAX_CORRECTED_TERMS } from '../limits.js'
+import { MAX_CORRECTED_TERMS, VERY_COMMON_COUNT } from '../limits.js'
 import { indexWords } from './indexable.js'
 import type { QueryTerm } from './query_terms.js'
 import { isTypo, mayBeMisspelled, nearestSpellings } from './edit_distance.js'
@@ -37,21 +37,28 @@ export function otherSpellings(word: string): readonly string[] {
 
 type Searched = { title: string; heading: string | null; text: string }
 
+/** What an account's full-text index tells about words. */
+type Index = {
+  passagesWith: (beginning: QueryTerm) => Promise<Searched[]>
+  /** The number of passages that contain each term. */
+  countsOf: (terms: QueryTerm[]) => Promise<number[]>
+}
+
 /**
- * Adds corrections to terms that occur in no passage: synonyms that occur, or the most similar stems of passages with a word that begins
- * like the term. Returns the same array if there are none. `counts` are the numbers of passages that contain each term.
+ * Adds corrections to terms that occur in no passage: other spellings or synonyms that occur, or the most similar stems of passages with
+ * a word that begins like the term. Returns the same array if there are none. `counts` are the numbers of passages that contain each term.
  */
 export async function correctSpelling(
   terms: QueryTerm[],
   counts: number[],
-  passagesWith: (beginning: QueryTerm) => Promise<Searched[]>
+  index: Index
 ): Promise<QueryTerm[]> {
   const unknown = terms.filter(
-    ({ text }, at) => !counts[at] && (meaningsOf(stem(text)).length > 0 || mayBeCorrected(text))
+    ({ text }, at) => !counts[at] && (meaningsOf(stem(text)).flat().length > 0 || mayBeCorrected(text))
   )
   const corrected = new Map<QueryTerm, string[]>()
   for (const term of unknown.slice(0, MAX_CORRECTED_TERMS)) {
-    const corrections = await correctionsOf(term.text, passagesWith)
+    const corrections = await correctionsOf(term.text, index)
     if (corrections.length > 0) corrected.set(term, corrections)
   }
   if (corrected.size === 0) return terms
@@ -61,24 +68,23 @@ export async function correctSpelling(
   })
 }
 
-function meaningsOf(word: string): readonly string[] {
-  const spellings = otherSpellings(word)
-  return spellings.length > 0 ? spellings : synonymsInAnyLanguage(word)
+/** Other spellings of a stem, then its synonyms. */
+function meaningsOf(word: string): (readonly string[])[] {
+  return [otherSpellings(word), synonymsInAnyLanguage(word)]
 }
 
 function mayBeCorrected(text: string): boolean {
   return mayBeMisspelled(text) && stem(text).length >= MIN_STEM
 }
 
-async function correctionsOf(
-  text: string,
-  passagesWith: (beginning: QueryTerm) => Promise<Searched[]>
-): Promise<string[]> {
+async function correctionsOf(text: string, { passagesWith, countsOf }: Index): Promise<string[]> {
   const word = stem(text)
-  const found = []
-  for (const other of meaningsOf(word))
-    if ((await passagesWith({ text: other, prefix: false })).length > 0) found.push(other)
-  if (found.length > 0) return found
+  for (const meanings of meaningsOf(word)) {
+    const counts = await countsOf(meanings.map((meaning) => ({ text: meaning, prefix: false })))
+    // A very common one would make the passages with the others optional.
+    const found = meanings.filter((_, at) => counts[at]! > 0 && counts[at]! < VERY_COMMON_COUNT)
+    if (found.length > 0) return found
+  }
   if (!mayBeCorrected(text)) return []
   for (const letters of PREFIX_LENGTHS) {
     const beginning = word.slice(0, letters)

@@ -1,4 +1,5 @@
 import { stem } from './stem.js'
+import { isStopWord } from './stop_words.js'
 import { words } from './words.js'
 
 /**
@@ -23,7 +24,7 @@ const SYNONYMS: Record<string, string> = {
     sale > discount reduced
     voucher certificate
     voucher > gift
-    gift present
+    present > gift
     card > debit credit contactless visa mastercard amex
     pay payment
     pay > cash card invoice transfer bank paypal
@@ -33,7 +34,8 @@ const SYNONYMS: Record<string, string> = {
     upfront advance deposit
     deposit > upfront
     tip gratuity
-    cost price fee charge rate
+    cost price fee
+    cost price fee > charge rate
     expensive > cost price fee
     quote estimate
     refund reimbursement reimburse
@@ -46,7 +48,6 @@ const SYNONYMS: Record<string, string> = {
     reschedule move postpone rebook rearrange
     pause freeze suspend hold
     book reserve reservation booking
-    book > appointment
     appointment slot booking
     enrol enroll register registration signup join
     join > member membership register
@@ -65,8 +66,9 @@ const SYNONYMS: Record<string, string> = {
     lift elevator
     parking park > car bay space
     car > parking park drive
-    bus train tram > station stop transport
-    train railway rail
+    bus tram > stop transport station
+    railway rail > train
+    train > railway
     tube subway underground metro
     bus > coach transport
     taxi cab uber
@@ -94,12 +96,11 @@ const SYNONYMS: Record<string, string> = {
     pet > dog cat
     smoke smoking vape vaping
     phone telephone mobile
-    phone ring > call number
+    phone > call number
     call > phone ring telephone
     contact > email phone message reach
     email > write message
     whatsapp text > message
-    talk speak chat > call contact
     owner founder
     owner boss > started run founded
     staff team employee
@@ -121,10 +122,9 @@ const SYNONYMS: Record<string, string> = {
     space place spot
     full > waiting waitlist
     waitlist > waiting full
-    deliver delivery ship shipping postage post courier dispatch
+    deliver delivery ship shipping postage courier dispatch
     abroad overseas international
     collect pickup collection
-    track > tracking
     wrap > wrapping gift
     broken damaged faulty cracked broke
     broken damaged > repair replace refund
@@ -136,7 +136,6 @@ const SYNONYMS: Record<string, string> = {
     smell odour odor
     size > large small fit width
     big > large size
-    many > maximum capacity
     fit > size
     last > long duration
     beginner newbie novice
@@ -147,7 +146,7 @@ const SYNONYMS: Record<string, string> = {
     hard > level beginner
     easy > gentle beginner simple
     qualified certified accredited licensed
-    qualified certified > qualification certificate trained insured
+    qualified certified > qualification certificate insured
     insurance insured > cover covered liability
     safe > safety insured
     dangerous > safe safety risk
@@ -157,7 +156,6 @@ const SYNONYMS: Record<string, string> = {
     injury injured
     injury injured > pain back
     ill sick unwell
-    ill sick > cold well
     vaccinated vaccine vaccination jab
     party celebration
     party > birthday hen group private event
@@ -171,14 +169,15 @@ const SYNONYMS: Record<string, string> = {
     private individual
     wear clothes clothing outfit
     wear > shoes dress trousers
-    shoe footwear trainers
+    shoe footwear
     bring > need wear kit
     kit gear equipment
     towel mat > bring provide
     tool > equipment
     teach > class course lesson learn
     learn > class course lesson teach
-    class course lesson workshop session
+    course lesson workshop > class session
+    class > course lesson workshop
     online virtual remote zoom
     online > video recorded livestream
     recording recorded > video replay
@@ -218,14 +217,12 @@ const SYNONYMS: Record<string, string> = {
     episode > podcast show
     certificate > exam qualification
     exam test
-    pass > exam test rate
     homework > practise practice
     password login
     login > account sign password
     account profile
     delete remove erase
     change edit update modify
-    change > update edit
     cost > free
     download export
     upload import
@@ -234,7 +231,7 @@ const SYNONYMS: Record<string, string> = {
     company business firm
     address location
     headquarters hq office
-    near close nearby
+    near nearby
     far > distance miles minutes walk
     walk > minutes foot
     guarantee warranty
@@ -267,15 +264,13 @@ const SYNONYMS: Record<string, string> = {
     ac > air conditioning
     fridge > refrigerator kitchen
     laundry > washing machine
-    iron > ironing
     hairdryer > dryer
     balcony view > terrace sea
     garden > outside outdoor
     outdoor outside
-    charge charger > charging electric
+    charger > charging electric
     ev > electric charging
-    puncture flat > tyre tire
-    tyre tire
+    puncture > tyre
     helmet > safety
     lock > secure
     colour color
@@ -283,7 +278,7 @@ const SYNONYMS: Record<string, string> = {
     mum mom mother parent
     dad father parent
     parent > guardian mum dad
-    boyfriend girlfriend husband wife partner
+    boyfriend girlfriend husband wife > partner
     lady ladies woman women female
     guy man men male
     gay lgbt queer trans
@@ -297,7 +292,6 @@ const SYNONYMS: Record<string, string> = {
     medicine medication > prescription
     dentist > dental teeth
     tooth teeth
-    glasses > vision optical eye
     therapy counselling counseling
     mental > counselling counseling therapy
     shot > vaccine vaccination jab
@@ -306,7 +300,6 @@ const SYNONYMS: Record<string, string> = {
     vacation pto > leave holiday
     holiday > leave vacation
     maternity paternity > parental baby
-    fired > dismissal termination
     resign quit > notice leaving
     colleague coworker teammate
     laptop computer
@@ -315,8 +308,7 @@ const SYNONYMS: Record<string, string> = {
     settings preferences options
     max maximum
     max maximum > limit most
-    min minimum
-    min minimum > least
+    minimum > least
     bug issue problem
     backup > restore export
     2fa mfa
@@ -338,7 +330,7 @@ const SYNONYMS: Record<string, string> = {
     ec > karte girocard
     zahlen bezahlen zahlung bezahlung
     zahlen bezahlen > bar karte überweisung rechnung paypal
-    bar bargeld > karte
+    bargeld > karte bar
     raten ratenzahlung
     anzahlung > vorkasse
     kosten preis gebühr beitrag
@@ -417,13 +409,13 @@ const SYNONYMS: Record<string, string> = {
     ferien feiertag
     ferien > urlaub geschlossen
     urlaub > geschlossen ferien
-    geschlossen zu > ruhetag
+    geschlossen > ruhetag
     wochenende > samstag sonntag
     abends abend
     frühstück > morgens
     zimmer > unterkunft
     übernachten schlafen > zimmer
-    einchecken ankommen anreise > anreise
+    einchecken ankommen > anreise
     auschecken abreise
     schlüssel > tür
     verloren vergessen > fundsachen
@@ -470,7 +462,7 @@ const SYNONYMS: Record<string, string> = {
     prueba > gratis gratuita nivel
     gratis gratuito gratuita
     wifi internet
-    baño aseo servicio
+    baño aseo
     silla discapacitado minusválido > accesible rampa ascensor
     aparcar aparcamiento parking
     coche > aparcar aparcamiento parking
@@ -506,7 +498,7 @@ const SYNONYMS: Record<string, string> = {
     traer llevar
     clase clases curso cursos lección
     aprender > clase curso
-    examen prueba test
+    examen test
     aprobar > aprobados examen
     certificado título diploma
     deberes > tareas ejercicios
@@ -517,8 +509,6 @@ const SYNONYMS: Record<string, string> = {
     verano > julio campamento
     campamento > verano
     finde > sábado domingo
-    tarde tardes
-    mañana mañanas
     cerrado cierra cerramos
     abierto abre horario
     foto imagen
@@ -532,7 +522,9 @@ const SYNONYMS: Record<string, string> = {
   `,
 }
 
-const meanings = new Map(Object.entries(SYNONYMS).map(([language, lines]) => [language, meaningsOf(lines)]))
+const meanings = new Map(
+  Object.entries(SYNONYMS).map(([language, lines]) => [language, meaningsOf(lines, language)])
+)
 
 /** Stems that a stem may stand for in a language, without itself. */
 export function synonymsOf(word: string, language: string): readonly string[] {
@@ -544,10 +536,13 @@ export function synonymsInAnyLanguage(word: string): string[] {
   return [...new Set([...meanings.keys()].flatMap((language) => synonymsOf(word, language)))]
 }
 
-function meaningsOf(lines: string): Map<string, string[]> {
+function meaningsOf(lines: string, language: string): Map<string, string[]> {
   const found = new Map<string, Set<string>>()
   for (const line of lines.split('\n')) {
-    const [asked = [], alsoMeant] = line.split('>').map((part) => words(part).map(({ text }) => stem(text)))
+    // Passages keep their function words, which say nothing: "under" for "kid".
+    const [asked = [], alsoMeant] = line
+      .split('>')
+      .map((part) => words(part).flatMap(({ text }) => (isStopWord(text, language) ? [] : [stem(text)])))
     for (const word of asked) {
       const others = found.get(word) ?? new Set()
       for (const other of alsoMeant ?? asked) if (other !== word) others.add(other)

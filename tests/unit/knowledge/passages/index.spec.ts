@@ -249,6 +249,15 @@ for (const engine of ENGINES) {
       for (const query of ['passion', 'parson', 'games', 'nam']) assert.deepEqual(await found(query), [])
     })
 
+    test('finds a word that no passage has by its synonyms', async ({ assert }) => {
+      const texts = ['Children eat for half.', 'Medication is in the blue box.', 'We rest on Mondays.']
+      await store(owner(), ...texts.map((text, ordinal) => passage(text, ordinal)))
+      const found = async (query: string) => (await find(query)).map(({ text }) => text)
+      assert.deepEqual(await found('toddlers'), [texts[0]])
+      assert.deepEqual(await found('pills'), [texts[1]])
+      assert.deepEqual(await found('vegan'), [])
+    })
+
     test('finds a word by its abbreviation, and vice versa', async ({ assert }) => {
       const texts = ['Appointments on Saturday.', 'Closed over Christmas.', 'Course in Feb.']
       await store(owner(), ...texts.map((text, at) => passage(text, at)))
