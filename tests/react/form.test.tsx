@@ -166,6 +166,12 @@ describe('Forms', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(requests).toHaveLength(2))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Saving…'))
+    requests[1]!(new HttpNetworkError('Network error', '/name'))
+    await screen.findByText('Not saved. Check your connection.')
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    type('Grace')
+    expect(screen.getByRole('status').textContent).toBe('Unsaved changes')
   })
 
   test('shows an error that is about no field, too', () => {
