@@ -11,7 +11,7 @@ export type ServerFacts = {
 
 export type QueueRow = { queue: string; waiting: number; later: number; active: number; failed: number }
 
-export type FailedJobRow = { id: string; job: string; queue: string; reason: string; failedAt: string | null }
+export type FailedJobRow = { id: string; job: string; reason: string; failedAt: string | null }
 
 export type StorageRow = { id: string; name: string; email: string; items: number; bytes: number }
 

@@ -38,9 +38,9 @@ export function suggestionLabel(suggestion: string): string {
   return topic === undefined ? suggestion : topic.charAt(0).toLocaleUpperCase() + topic.slice(1)
 }
 
-/** The suggestion once its label is edited: one about a topic stays one, unless it becomes a question or empty. */
-export function withLabel(suggestion: string, label: string): string {
-  const found = topicIn(suggestion)
+/** What a suggestion asks once its label is edited: one saved about a topic stays one, unless it becomes a question or empty. */
+export function withLabel(saved: string, label: string): string {
+  const found = topicIn(saved)
   if (!found || label.trim() === '' || label.trim().endsWith('?')) return label
   const { before, topic, after } = found
   const begins = topic.charAt(0)

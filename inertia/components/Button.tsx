@@ -94,7 +94,7 @@ export function useOwnVisit({ showsProblem = false } = {}) {
     // It may start none.
     setTimeout(stopWaiting)
   }
-  return { visiting, problem, watch }
+  return { visiting, problem, forgetProblem: () => setProblem(null), watch }
 }
 
 /** Also keeps Enter in a field from submitting the form. */

@@ -5,12 +5,22 @@ import { common } from '~/messages'
 import { VisitButton } from './Button'
 import { cx } from './cx'
 
-type ProblemProps = { id?: string; className?: string; children: ReactNode }
+type ProblemProps = {
+  id?: string
+  className?: string
+  /** Off within a log, which announces it already. */
+  announced?: boolean
+  children: ReactNode
+}
 
 /** What went wrong, right below what it is about. */
-export function ProblemNote({ id, className, children }: ProblemProps) {
+export function ProblemNote({ id, className, announced = true, children }: ProblemProps) {
   return (
-    <p id={id} role="alert" className={cx('flex items-start gap-1.5 text-sm text-ember', className)}>
+    <p
+      id={id}
+      role={announced ? 'alert' : undefined}
+      className={cx('flex items-start gap-1.5 text-sm text-ember', className)}
+    >
       <CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden="true" />
       <span className="min-w-0 break-words">{children}</span>
     </p>

@@ -16,7 +16,10 @@ const LOADERS: Record<LayoutName, () => Layout | Promise<Layout>> = {
 
 const loaded = new Map<LayoutName, Layout>()
 
-/** Everyone sees the landing page and the guides; error pages leave signed-in people where they are. */
+/**
+ * Everyone sees the landing page and the guides. Error pages keep the menu of signed-in people, except at unknown
+ * addresses, which have no session.
+ */
 function layoutName(page: string, isSignedIn: boolean): LayoutName {
   if (page.startsWith('Auth/')) return 'guest'
   if (page.startsWith('Onboarding/')) return 'onboarding'

@@ -17,6 +17,7 @@ import { reportFailedVisits } from '~/lib/failed_visits'
 import { setRoutes } from '~/lib/routes'
 import { requests as requestWords } from '~/messages'
 import TelegramIndex from '~/pages/Applications/Telegram/Index'
+import { QuestionEditor } from '~/pages/Applications/BioLink/Partials/QuestionEditor'
 import BioLinkSubscribers from '~/pages/Applications/BioLink/Subscribers'
 import { CheckList } from '~/pages/Insights/Partials/CheckList'
 import OnboardSimple from '~/pages/Onboarding/OnboardSimple'
@@ -165,6 +166,12 @@ describe('Forms', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(requests).toHaveLength(2))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Saving…'))
+    requests[1]!(new HttpNetworkError('Network error', '/name'))
+    await screen.findByText('Not saved. Check your connection.')
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    type('Grace')
+    expect(screen.getByRole('status').textContent).toBe('Unsaved changes')
   })
 
   test('shows an error that is about no field, too', () => {
@@ -222,6 +229,51 @@ describe('Forms', () => {
     expect(document.activeElement).toBe(button)
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('Suggested questions', () => {
+  const renderQuestions = (...saved: string[]) =>
+    renderPage(() => {
+      const [questions, setQuestions] = useState(saved)
+      return (
+        <>
+          <QuestionEditor questions={questions} onChange={setQuestions} />
+          <button onClick={() => setQuestions(saved)}>Discard</button>
+          <output>{questions.join('|')}</output>
+        </>
+      )
+    })
+  const field = (number = 1) => screen.getByLabelText<HTMLTextAreaElement>(`Question ${number}`)
+  const write = (value: string) => fireEvent.change(field(), { target: { value } })
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  const asked = () => document.querySelector('output')!.textContent
+
+  test('keep a new one as it is typed, even if it asks about a topic', () => {
+    renderQuestions()
+    press('Add a question')
+    write('Tell me about your bread')
+    expect(field().value).toBe('Tell me about your bread')
+    expect(asked()).toBe('Tell me about your bread')
+    expect(field().maxLength).toBe(200)
+  })
+
+  test('keep one about a topic while its words change', () => {
+    renderQuestions('How long does it keep?', 'Tell me about starter')
+    expect(field(2).value).toBe('Starter')
+    press('Remove question 1')
+    expect(field().value).toBe('Starter')
+    expect(field().maxLength).toBe(200 - 'Tell me about '.length)
+    write('starters')
+    expect(field().value).toBe('starters')
+    expect(asked()).toBe('Tell me about starters')
+    write('')
+    expect(asked()).toBe('')
+    write('Flour')
+    expect(field().value).toBe('Flour')
+    expect(asked()).toBe('Tell me about Flour')
+    press('Discard')
+    expect(field(2).value).toBe('Starter')
   })
 })
 

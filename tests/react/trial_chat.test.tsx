@@ -82,6 +82,15 @@ describe('Trial chat', () => {
     expect(screen.getByText('Wait a minute and try again.')).toBeTruthy()
   })
 
+  test('leaves it to its log to announce that an answer broke off', () => {
+    const turns = answered('And rye?', 'With wet')
+    const error = { sentence: 'The connection was lost.', retryAtMs: null, canRepeat: true }
+    Object.assign(turns[0]!.answer!, { state: 'failed', error })
+    renderTrial({ turns })
+    expect(screen.getByText(error.sentence)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('scrolls the newest question to the top together with its answer', () => {
     renderTrial({
       turns: [...answered('And the stall?', 'On Saturdays.'), ...answered('And rye?', 'With wet hands.')],

@@ -96,12 +96,12 @@ function queueRows(queues: readonly string[], depths: QueueDepth[]): QueueRow[] 
 }
 
 /** Without the payload: it may hold email addresses. */
-function failedJobRow({ id, job, queue, error, failedAt }: FailedJob): FailedJobRow {
+function failedJobRow({ id, job, error, failedAt }: FailedJob): FailedJobRow {
   const { noReason, refused, refusedAt } = messages().operator
   const said = error?.split('\n')[0]?.slice(0, 300) || noReason
   const [isRefused, address] = /\bECONNREFUSED\b ?(\S*)/.exec(said) ?? []
   const reason = !isRefused ? said : address ? format(refusedAt, { address }) : refused
-  return { id, job: job.name, queue, reason, failedAt: failedAt?.toISOString() ?? null }
+  return { id, job: job.name, reason, failedAt: failedAt?.toISOString() ?? null }
 }
 
 function slowQueryRow({ sql, ms, atMs, context }: SlowQuery): SlowQueryRow {

@@ -135,7 +135,7 @@ export function Message({
           </section>
         )}
         {message.error ? (
-          <ProblemNote>{message.error.sentence}</ProblemNote>
+          <ProblemNote announced={false}>{message.error.sentence}</ProblemNote>
         ) : (
           note && <p className="text-sm text-ink-2">{note}</p>
         )}

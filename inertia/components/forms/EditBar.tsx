@@ -19,7 +19,7 @@ export function EditBar({ form, onDiscard }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const { isDirty, processing, recentlySuccessful } = form
   const saved = recentlySuccessful && !isDirty
-  const problem = useFormProblem()
+  const problem = useFormProblem(isDirty)
   const failed = isDirty && !processing ? problem : null
 
   useEffect(() => {

@@ -34,7 +34,7 @@ export function Form({
 }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const [fields] = useState(() => new Set<string>())
-  const { problem, watch } = useOwnVisit({ showsProblem: true })
+  const { problem, forgetProblem, watch } = useOwnVisit({ showsProblem: true })
   const errors = form.errors as FieldErrors
 
   useUnsavedChanges(guardChanges && form.isDirty && !form.processing)
@@ -67,7 +67,7 @@ export function Form({
         if (!form.processing) watch(onSubmit)
       }}
     >
-      <FormContext value={{ errors, fields, problem }}>{children}</FormContext>
+      <FormContext value={{ errors, fields, problem, forgetProblem }}>{children}</FormContext>
       {problem && !fields.has(FORM) && (
         <div ref={intoView} className="col-span-full -mt-2">
           <ProblemNote>{problem}</ProblemNote>

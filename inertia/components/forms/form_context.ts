@@ -8,9 +8,15 @@ type FormState = {
   fields: Set<string>
   /** What the last submission failed with: no response, or one that is about no field. */
   problem: string | null
+  forgetProblem: () => void
 }
 
-export const FormContext = createContext<FormState>({ errors: {}, fields: new Set(), problem: null })
+export const FormContext = createContext<FormState>({
+  errors: {},
+  fields: new Set(),
+  problem: null,
+  forgetProblem: () => undefined,
+})
 
 export function useFieldError(name: string): string | undefined {
   const { errors, fields } = useContext(FormContext)
@@ -23,10 +29,14 @@ export function useFieldError(name: string): string | undefined {
 
 export const FORM = '[form]'
 
-/** For a part of the form that shows the form's problem itself. */
-export function useFormProblem(): string | null {
+/** For a part of the form that shows the form's problem itself, until nothing is left to save. */
+export function useFormProblem(isDirty: boolean): string | null {
   useFieldError(FORM)
-  return useContext(FormContext).problem
+  const { problem, forgetProblem } = useContext(FormContext)
+  useEffect(() => {
+    if (!isDirty && problem) forgetProblem()
+  }, [isDirty, problem, forgetProblem])
+  return problem
 }
 
 export type ControlProps = {

@@ -99,26 +99,33 @@ const LATEST_SHOWN = 3
 /** How many of each state are read, because some ask the same question. */
 const LATEST_READ = 12
 
+/** Older unanswered questions don't come before newer conversations. */
+const LATEST_UNANSWERED_DAYS = 14
+
 /**
- * First those that need a human agent, the longest waiting first; then those with an unanswered question, then
- * all, the newest first. A question that several visitors asked is listed once, unless they need a human agent.
+ * First those that need a human agent, the longest waiting first; then those with a recent unanswered question, then
+ * all, the newest first. An unanswered question that several visitors asked is listed once, unless they need a human agent.
  */
 export async function latestConversations(
   { workspaceId, userId }: InboxReader,
   channel: InboxRow['channel']
 ): Promise<InboxRow[]> {
-  const of = (state: VisitorConversations['state']) =>
-    queryVisitorConversations(workspaceId, { state }).where('channel', channel)
+  const since = DateTime.now().minus({ days: LATEST_UNANSWERED_DAYS })
+  const all = () => queryVisitorConversations(workspaceId, {}).where('channel', channel)
+  const unanswered = () =>
+    queryVisitorConversations(workspaceId, { state: 'unanswered', since }).where('channel', channel)
   const newest = (query: InboxQuery): Promise<Conversation[]> =>
     query.orderBy('lastMessageAt', 'desc').orderBy('id', 'desc').limit(LATEST_READ)
-  const waiting = await longestWaiting(of('all'))
-  const others = [...(await newest(of('unanswered'))), ...(await newest(of('all')))]
+  const waiting = await longestWaiting(all())
+  const asked = await newest(unanswered())
+  const others = await newest(all().whereNotIn('id', unanswered().select('id')))
   const needed = waiting.slice(0, LATEST_SHOWN)
   const taken = new Set(waiting.map(({ id }) => id))
-  const rest = [...new Map(others.map((one) => [one.id, one])).values()].filter(({ id }) => !taken.has(id))
+  const rest = [...asked, ...others].filter(({ id }) => !taken.has(id))
   const rows = await inboxRows([...needed, ...rest], userId)
-  const isFirst = ({ title }: InboxRow, at: number) => rows.findIndex((row) => row.title === title) === at
-  return rows.filter((row, at) => at < needed.length || isFirst(row, at)).slice(0, LATEST_SHOWN)
+  const isRepeated = ({ title, unansweredCount }: InboxRow, at: number) =>
+    unansweredCount > 0 && rows.slice(0, at).some((row) => row.unansweredCount > 0 && row.title === title)
+  return rows.filter((row, at) => at < needed.length || !isRepeated(row, at)).slice(0, LATEST_SHOWN)
 }
 
 type LastMessage = {

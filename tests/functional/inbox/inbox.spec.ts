@@ -155,17 +155,19 @@ test.group('Inbox', (group) => {
     assert.equal((await shown(client, account)).list.rows[0]!.visitorName, 'grace@example.org')
   })
 
-  test('a list of applications begins with what needs a person, then with the unanswered', async ({
+  test('a list of applications begins with what needs a person, then with recent unanswered questions', async ({
     assert,
     client,
   }) => {
     const account = await givenAccount()
     const needs = await visited(client, account)
     const unanswered = await visited(client, account)
-    await visited(client, account)
+    const middle = await visited(client, account)
     const newest = await visited(client, account)
-    await unanswered.visit.ask('Who won the world cup in 1998?')
-    const at = (minutes: number) => DateTime.utc(2026, 1, 1, 12, minutes).toFormat('yyyy-MM-dd HH:mm:ss')
+    const unknown = 'Who won the world cup in 1998?'
+    await unanswered.visit.ask(unknown)
+    const at = (minutes: number, days = 1) =>
+      DateTime.utc().startOf('day').minus({ days }).plus({ minutes }).toFormat('yyyy-MM-dd HH:mm:ss')
     await Conversation.query().update({ lastMessageAt: at(3) })
     await Conversation.query()
       .where('id', newest.id)
@@ -181,10 +183,21 @@ test.group('Inbox', (group) => {
       const response = await client.get('/applications/embeds').loginAs(account).withInertia()
       return (response.inertiaProps as { latest: InboxRow[] }).latest.map(({ id }) => id)
     }
-    // The others ask what the first one asks.
-    assert.deepEqual(await latest(), [needs.id, unanswered.id])
+    // The others ask what the first one asks, but have an answer.
+    assert.deepEqual(await latest(), [needs.id, unanswered.id, newest.id])
     await Conversation.query().where('id', needs.id).update({ wantsPersonAt: null })
-    assert.deepEqual(await latest(), [unanswered.id, newest.id])
+    assert.deepEqual(await latest(), [unanswered.id, newest.id, middle.id])
+    await Conversation.query()
+      .where('id', unanswered.id)
+      .update({ lastMessageAt: at(2, 15) })
+    assert.deepEqual(await latest(), [newest.id, middle.id, needs.id])
+
+    for (const { visit } of [middle, newest]) await visit.ask(unknown)
+    assert.deepEqual(await latest(), [newest.id, needs.id])
+    await Conversation.query()
+      .whereIn('id', [middle.id, newest.id])
+      .update({ wantsPersonAt: at(4) })
+    assert.deepEqual(await latest(), [middle.id, newest.id, needs.id])
   })
 
   test('shows a conversation with its sources and marks it as read', async ({ assert, client }) => {

@@ -70,7 +70,7 @@ export function MessengerRow({ of, words, kind, answers, reconnect, ...row }: Pr
       href={answers}
       places={[row.place, ...sourcesOf(of.sourcesCount)]}
       act={isDisconnected(of) && reconnect}
-      actMatters
+      actMatters={isDisconnected(of)}
       menu={
         <RowMenu label={row.menuLabel}>
           {isConnected && (

@@ -16,9 +16,9 @@ const STATES = {
 
 const ORDER = Object.keys(STATES)
 
-/** Problems first; working and disabled parts are folded, so that the sections below don't move. */
 type Props = { findings?: Finding[]; failedJobs: number }
 
+/** Problems first; working and disabled parts are folded, so that the sections below don't move. */
 export function Findings({ findings: deferred, failedJobs }: Props) {
   const { value: findings, isMissing } = useDeferred('findings', deferred)
   return (

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Plus, X } from 'lucide-react'
 import { suggestionLabel, withLabel } from '@protocol/topic_question'
 import { LIMITS } from '@protocol/limits'
@@ -18,40 +18,57 @@ type Props = {
   onChange: (questions: string[]) => void
 }
 
-/** Suggestions are edited as visitors see them; below a topic is what it asks. */
+type Row = { saved: string; label: string }
+
+/**
+ * Suggestions are edited as visitors see them; below a topic is what it asks. What was saved decides which rows have a
+ * topic, so that nothing is shortened while it is typed.
+ */
 export function QuestionEditor({
   questions,
   max = LIMITS.suggestedQuestions,
   isField = false,
   onChange,
 }: Props) {
-  const change = (position: number, value: string) =>
-    onChange(questions.map((other, at) => (at === position ? value : other)))
+  const [edited, setEdited] = useState<Row[]>([])
+  // A draft or a reset replaces what was edited.
+  const rows = questions.map((question, at): Row => {
+    const row = edited[at]
+    return row && asks(row) === question ? row : { saved: question, label: suggestionLabel(question) }
+  })
+  const change = (next: Row[]) => {
+    setEdited(next)
+    onChange(next.map(asks))
+  }
   return (
     <fieldset className={cx('grid gap-3', !isField && 'mt-4')}>
       <legend className={isField ? 'mb-1.5 text-sm font-medium' : 'mb-3 text-lg font-semibold'}>
         {words.title}
       </legend>
-      {questions.map((question, position) => (
+      {rows.map((row, position) => (
         <div key={position} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
           <Field
             name={`suggested_questions.${position}`}
             label={format(words.label, { number: position + 1 })}
             labelHidden
-            hint={suggestionLabel(question) === question ? undefined : format(words.asks, { question })}
+            hint={asks(row) === row.label ? undefined : format(words.asks, { question: asks(row) })}
           >
             <TextArea
               rows={1}
-              value={suggestionLabel(question)}
+              maxLength={roomFor(row)}
+              value={row.label}
               onKeyDown={sendOnEnter}
-              onChange={(value) => change(position, withLabel(question, value.replace(/\s*\n\s*/g, ' ')))}
+              onChange={(value) => {
+                const label = value.replace(/\s*\n\s*/g, ' ')
+                change(rows.map((other, at) => (at === position ? { ...row, label } : other)))
+              }}
             />
           </Field>
           <Button
             tone="plain"
             aria-label={format(words.remove, { number: position + 1 })}
             className="px-3!"
-            onClick={() => onChange(questions.filter((_, at) => at !== position))}
+            onClick={() => change(rows.filter((_, at) => at !== position))}
           >
             <X size={18} strokeWidth={1.75} aria-hidden="true" />
           </Button>
@@ -59,13 +76,22 @@ export function QuestionEditor({
       ))}
       {questions.length < max && (
         <div>
-          <Button size="small" onClick={() => onChange([...questions, ''])}>
+          <Button size="small" onClick={() => change([...rows, { saved: '', label: '' }])}>
             <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {words.add}
           </Button>
         </div>
       )}
     </fieldset>
   )
+}
+
+function asks({ saved, label }: Row): string {
+  return withLabel(saved, label)
+}
+
+/** In the label; the limit includes what surrounds a topic. */
+function roomFor({ saved }: Row): number {
+  return LIMITS.suggestedQuestionCharacters - (saved.length - suggestionLabel(saved).length)
 }
 
 /** A question is one line, however many the field has. */
