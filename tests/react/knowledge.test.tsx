@@ -2,6 +2,7 @@ import { describe, expect, test, beforeAll, beforeEach, vi } from 'vitest'
 import { render, screen, act, fireEvent, waitFor } from '@testing-library/react'
 import { http } from '@inertiajs/react'
 import { splitBlocks } from '@protocol/chat/markdown'
+import type { CrawlLog, CrawlState } from '@protocol/crawl'
 import { type Segment, STATES, type SourceRow } from '@protocol/knowledge'
 import type { DiffPart } from '@protocol/versions'
 import { KnowledgeMark } from '~/components/KnowledgeMark'
@@ -9,6 +10,7 @@ import { setRoutes } from '~/lib/routes'
 import { rangeInAddress, spansOf, wordsOf } from '~/lib/text_spans'
 import { momentOf, segmentAt, utterancesOf } from '~/lib/transcript'
 import { attemptsIn } from '~/pages/Data/Partials/CrawlLogRow'
+import { CrawlProgress } from '~/pages/Data/Partials/CrawlProgress'
 import CreateFromVoice from '~/pages/Data/CreateFromVoice'
 import { diffBlocks } from '~/pages/Data/Partials/changed_lines'
 import { InlineText } from '~/pages/Data/Partials/InlineText'
@@ -415,6 +417,43 @@ test('the crawl log merges consecutive failures with the same reason', () => {
     [2, 1, '2026-01-01T10:01:00Z'],
     [1, 1, '2026-01-01T10:00:00Z'],
   ])
+})
+
+const anyRoute = () =>
+  setRoutes(new Proxy({}, { get: (_, name) => ({ pattern: `/${String(name)}`, methods: ['GET'] }) }))
+const logOf = (state: CrawlState, found: number): CrawlLog => ({
+  state,
+  startedAt: inMs(-60_000),
+  finishedAt: null,
+  counts: { found, fetched: 0, skipped: 0, failed: 0, waiting: found },
+  rows: [],
+  olderBefore: null,
+})
+
+describe('A crawl', () => {
+  beforeEach(anyRoute)
+
+  const bar = () => screen.getByRole('progressbar')
+  const progress = (found: number, paused: boolean, held: boolean) =>
+    renderPage(() => (
+      <CrawlProgress sourceId="s1" log={logOf('crawling', found)} paused={paused} held={held} />
+    ))
+
+  test('counts its pages once it has found some', () => {
+    const { unmount } = progress(0, false, false)
+    expect(screen.queryByText(/0 of 0/)).toBeNull()
+    expect(bar().hasAttribute('aria-valuemax')).toBe(false)
+    unmount()
+    progress(3, false, false)
+    screen.getByText('0 of 3 pages')
+    expect(bar().getAttribute('aria-valuemax')).toBe('3')
+  })
+
+  test('that is paused after a failure waits to be resumed, not for the next sync', () => {
+    progress(3, true, true)
+    screen.getByText(/^Paused\./)
+    expect(screen.queryByText(/next sync/)).toBeNull()
+  })
 })
 
 test('maps silence to 0 and full volume to 1', () => {
