@@ -1,6 +1,6 @@
 import { describe, expect, test, beforeAll, beforeEach, vi } from 'vitest'
 import { render, screen, act, fireEvent, waitFor } from '@testing-library/react'
-import { http } from '@inertiajs/react'
+import { http, usePage } from '@inertiajs/react'
 import { splitBlocks } from '@protocol/chat/markdown'
 import type { CrawlLog, CrawlState } from '@protocol/crawl'
 import { type Segment, STATES, type SourceRow } from '@protocol/knowledge'
@@ -16,7 +16,10 @@ import { diffBlocks } from '~/pages/Data/Partials/changed_lines'
 import { InlineText } from '~/pages/Data/Partials/InlineText'
 import { loudness } from '~/pages/Data/Partials/LevelMeter'
 import { nextSync } from '~/pages/Data/Partials/SourceFacts'
-import { renderPage } from './app_on_a_page'
+import ShowSource, { type ShowSourceProps } from '~/pages/Data/ShowSource'
+import { answerVisits, renderPage } from './app_on_a_page'
+
+vi.mock('~/pages/Data/Partials/SourceForm', () => ({ SourceForm: () => null }))
 
 describe('clean text', () => {
   const TEXT = '# Starters\n\nKeep it cool.\nFeed it.\n\n- One part\n  - Two parts\n\n> Patience.'
@@ -453,6 +456,33 @@ describe('A crawl', () => {
     progress(3, true, true)
     screen.getByText(/^Paused\./)
     expect(screen.queryByText(/next sync/)).toBeNull()
+  })
+
+  test('keeps the focus on its button when it is stopped', async () => {
+    const propsOf = (state: SourceRow['state'], crawl: CrawlState) => ({
+      source: {
+        ...source({ state, id: 's1', kind: 'website', title: 'Bees', failure: null, refresh: 'daily' }),
+        ...{ itemsCount: 0, readyCount: 0, failedCount: 0, lastSyncedAt: null, createdAt: inMs(-60_000) },
+      },
+      options: {},
+      usedBy: [],
+      feedUrl: null,
+      hasToken: false,
+      items: [],
+      citedCounts: {},
+      log: logOf(crawl, 3),
+      logFilter: { view: 'steps', search: '', before: null },
+    })
+    answerVisits(propsOf('indexing', 'stopped'))
+    renderPage(
+      () => <ShowSource {...(usePage().props as unknown as ShowSourceProps)} />,
+      propsOf('fetching', 'crawling')
+    )
+    const button = screen.getByRole('button', { name: 'Stop' })
+    button.focus()
+    fireEvent.click(button)
+    await screen.findByRole('button', { name: 'Sync now' })
+    expect(document.activeElement).toBe(button)
   })
 })
 
