@@ -2,6 +2,7 @@ import { describe, expect, test, beforeAll, beforeEach, vi } from 'vitest'
 import { render, screen, act, fireEvent, waitFor } from '@testing-library/react'
 import { http, usePage } from '@inertiajs/react'
 import { splitBlocks } from '@protocol/chat/markdown'
+import { CHECK_RUN_MS } from '@protocol/checks'
 import type { CrawlLog, CrawlState } from '@protocol/crawl'
 import { type Segment, STATES, type SourceRow } from '@protocol/knowledge'
 import type { DiffPart } from '@protocol/versions'
@@ -17,6 +18,7 @@ import { InlineText } from '~/pages/Data/Partials/InlineText'
 import { loudness } from '~/pages/Data/Partials/LevelMeter'
 import { nextSync } from '~/pages/Data/Partials/SourceFacts'
 import ShowSource, { type ShowSourceProps } from '~/pages/Data/ShowSource'
+import InsightsChecks from '~/pages/Insights/Checks'
 import { answerVisits, renderPage } from './app_on_a_page'
 
 vi.mock('~/pages/Data/Partials/SourceForm', () => ({ SourceForm: () => null }))
@@ -484,6 +486,31 @@ describe('A crawl', () => {
     await screen.findByRole('button', { name: 'Sync now' })
     expect(document.activeElement).toBe(button)
   })
+})
+
+test.each([
+  { began: 60_000, name: 'Running…' },
+  { began: CHECK_RUN_MS + 60_000, name: 'Run all' },
+])('a run of the answer checks that began $began ms ago offers “$name”', ({ began, name }) => {
+  anyRoute()
+  const check = {
+    id: 'c1',
+    applicationId: null,
+    question: 'When?',
+    expects: 'no_answer',
+    sourceId: null,
+  } as const
+  const run = { id: 'r1', cause: 'asked', passed: 0, failed: 0, finishedAt: null } as const
+  renderPage(() => (
+    <InsightsChecks
+      checks={[{ ...check, words: null, state: null, reason: null, answer: null, askedAt: null }]}
+      runs={[{ ...run, broke: [], createdAt: inMs(-began) }]}
+      applications={[]}
+      sources={[]}
+      earlierPrompts={{}}
+    />
+  ))
+  screen.getByRole('button', { name })
 })
 
 test('maps silence to 0 and full volume to 1', () => {
