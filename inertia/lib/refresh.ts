@@ -13,12 +13,13 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let lastReloadAtMs = -Infinity
 let isChangedDuringVisit = false
 let visitEndedAtMs = -Infinity
+let isErrorPage = false
 
 /**
  * Reloads stale props, or the whole page. Simultaneous requests share one reload, and reloads run one after
  * the other. Visits take precedence: no reload starts during a visit, and a visit cancels a running reload,
  * which is repeated afterwards. Otherwise, the reload's response, for the previous URL, would bring back the
- * old page.
+ * old page. An error page is not reloaded: the request would fail, be logged or be counted again.
  */
 export function refresh(only?: string[]): void {
   if (only === undefined) isPageStale = true
@@ -69,6 +70,12 @@ export function trackVisits(): void {
     isChangedDuringVisit = false
     scheduleReload()
   })
+  const arrive = ({ detail }: { detail: { page: { component: string } } }) => {
+    isErrorPage = detail.page.component.startsWith('Errors/')
+  }
+  // A failed reload replaces the page without navigating; the browser's back button navigates without a request.
+  router.on('success', arrive)
+  router.on('navigate', arrive)
 }
 
 function scheduleReload(): void {
@@ -83,6 +90,7 @@ function startReload(): void {
   const mine = { only: isPageStale ? [] : [...staleProps], cancel: () => {} }
   staleProps.clear()
   isPageStale = false
+  if (isErrorPage) return
   reload = mine
   router.reload({
     only: mine.only,

@@ -1,7 +1,9 @@
 import { describe, expect, test, beforeAll, beforeEach, vi } from 'vitest'
 import { render, screen, act, fireEvent, waitFor } from '@testing-library/react'
-import { http } from '@inertiajs/react'
+import { http, usePage } from '@inertiajs/react'
 import { splitBlocks } from '@protocol/chat/markdown'
+import { CHECK_RUN_MS } from '@protocol/checks'
+import type { CrawlLog, CrawlState } from '@protocol/crawl'
 import { type Segment, STATES, type SourceRow } from '@protocol/knowledge'
 import type { DiffPart } from '@protocol/versions'
 import { KnowledgeMark } from '~/components/KnowledgeMark'
@@ -9,12 +11,17 @@ import { setRoutes } from '~/lib/routes'
 import { rangeInAddress, spansOf, wordsOf } from '~/lib/text_spans'
 import { momentOf, segmentAt, utterancesOf } from '~/lib/transcript'
 import { attemptsIn } from '~/pages/Data/Partials/CrawlLogRow'
+import { CrawlProgress } from '~/pages/Data/Partials/CrawlProgress'
 import CreateFromVoice from '~/pages/Data/CreateFromVoice'
 import { diffBlocks } from '~/pages/Data/Partials/changed_lines'
 import { InlineText } from '~/pages/Data/Partials/InlineText'
 import { loudness } from '~/pages/Data/Partials/LevelMeter'
 import { nextSync } from '~/pages/Data/Partials/SourceFacts'
-import { renderPage } from './app_on_a_page'
+import ShowSource, { type ShowSourceProps } from '~/pages/Data/ShowSource'
+import InsightsChecks from '~/pages/Insights/Checks'
+import { answerVisits, renderPage } from './app_on_a_page'
+
+vi.mock('~/pages/Data/Partials/SourceForm', () => ({ SourceForm: () => null }))
 
 describe('clean text', () => {
   const TEXT = '# Starters\n\nKeep it cool.\nFeed it.\n\n- One part\n  - Two parts\n\n> Patience.'
@@ -415,6 +422,95 @@ test('the crawl log merges consecutive failures with the same reason', () => {
     [2, 1, '2026-01-01T10:01:00Z'],
     [1, 1, '2026-01-01T10:00:00Z'],
   ])
+})
+
+const anyRoute = () =>
+  setRoutes(new Proxy({}, { get: (_, name) => ({ pattern: `/${String(name)}`, methods: ['GET'] }) }))
+const logOf = (state: CrawlState, found: number): CrawlLog => ({
+  state,
+  startedAt: inMs(-60_000),
+  finishedAt: null,
+  counts: { found, fetched: 0, skipped: 0, failed: 0, waiting: found },
+  rows: [],
+  olderBefore: null,
+})
+
+describe('A crawl', () => {
+  beforeEach(anyRoute)
+
+  const bar = () => screen.getByRole('progressbar')
+  const progress = (found: number, paused: boolean, held: boolean) =>
+    renderPage(() => (
+      <CrawlProgress sourceId="s1" log={logOf('crawling', found)} paused={paused} held={held} />
+    ))
+
+  test('counts its pages once it has found some', () => {
+    const { unmount } = progress(0, false, false)
+    expect(screen.queryByText(/0 of 0/)).toBeNull()
+    expect(bar().hasAttribute('aria-valuemax')).toBe(false)
+    unmount()
+    progress(3, false, false)
+    screen.getByText('0 of 3 pages')
+    expect(bar().getAttribute('aria-valuemax')).toBe('3')
+  })
+
+  test('that is paused after a failure waits to be resumed, not for the next sync', () => {
+    progress(3, true, true)
+    screen.getByText(/^Paused\./)
+    expect(screen.queryByText(/next sync/)).toBeNull()
+  })
+
+  test('keeps the focus on its button when it is stopped', async () => {
+    const propsOf = (state: SourceRow['state'], crawl: CrawlState) => ({
+      source: {
+        ...source({ state, id: 's1', kind: 'website', title: 'Bees', failure: null, refresh: 'daily' }),
+        ...{ itemsCount: 0, readyCount: 0, failedCount: 0, lastSyncedAt: null, createdAt: inMs(-60_000) },
+      },
+      options: {},
+      usedBy: [],
+      feedUrl: null,
+      hasToken: false,
+      items: [],
+      citedCounts: {},
+      log: logOf(crawl, 3),
+      logFilter: { view: 'steps', search: '', before: null },
+    })
+    answerVisits(propsOf('indexing', 'stopped'))
+    renderPage(
+      () => <ShowSource {...(usePage().props as unknown as ShowSourceProps)} />,
+      propsOf('fetching', 'crawling')
+    )
+    const button = screen.getByRole('button', { name: 'Stop' })
+    button.focus()
+    fireEvent.click(button)
+    await screen.findByRole('button', { name: 'Sync now' })
+    expect(document.activeElement).toBe(button)
+  })
+})
+
+test.each([
+  { began: 60_000, name: 'Running…' },
+  { began: CHECK_RUN_MS + 60_000, name: 'Run all' },
+])('a run of the answer checks that began $began ms ago offers “$name”', ({ began, name }) => {
+  anyRoute()
+  const check = {
+    id: 'c1',
+    applicationId: null,
+    question: 'When?',
+    expects: 'no_answer',
+    sourceId: null,
+  } as const
+  const run = { id: 'r1', cause: 'asked', passed: 0, failed: 0, finishedAt: null } as const
+  renderPage(() => (
+    <InsightsChecks
+      checks={[{ ...check, words: null, state: null, reason: null, answer: null, askedAt: null }]}
+      runs={[{ ...run, broke: [], createdAt: inMs(-began) }]}
+      applications={[]}
+      sources={[]}
+      earlierPrompts={{}}
+    />
+  ))
+  screen.getByRole('button', { name })
 })
 
 test('maps silence to 0 and full volume to 1', () => {

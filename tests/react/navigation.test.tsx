@@ -16,6 +16,7 @@ import { requests } from '~/messages'
 import { followWorkspace, workspaceHeader } from '~/lib/page_workspace'
 import { hasRoute, route, setRoutes } from '~/lib/routes'
 import { modalLinkHeaders, setCurrentModal, addModalHeaders } from '~/modal/current_modal'
+import Problem from '~/pages/Errors/Problem'
 import Home, { type HomeProps } from '~/pages/Home/Index'
 import '~/pages/Home/Partials/HomeEmptyState'
 import '~/pages/Home/Partials/UnverifiedNote'
@@ -310,6 +311,37 @@ test('the account menu has its entries the moment it opens', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Ada Keller' }))
   expect(screen.getByRole('link', { name: 'Profile' })).toBeTruthy()
   expect(screen.getByText('Sign out')).toBeTruthy()
+})
+
+describe('A problem page', () => {
+  const problem = { title: 'No', message: 'No.', freeHandle: null, waitSeconds: null, reference: null }
+  beforeEach(() => setRoutes(new Proxy({}, { get: () => ({ pattern: '/it', methods: ['POST'] }) })))
+
+  test.each([
+    [45, 'Try again in 45 seconds'],
+    [120, 'Try again in 120 seconds'],
+    [121, 'Try again in 3 minutes'],
+  ])('for a limit of %s seconds says: %s', (waitSeconds, label) => {
+    renderPage(() => <Problem {...problem} status={429} waitSeconds={waitSeconds} />)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: label }).disabled).toBe(true)
+  })
+
+  test('is busy while it signs out for another account', async () => {
+    let answer = () => {}
+    http.setClient({
+      request: () =>
+        new Promise((resolve) => {
+          const headers = { 'x-inertia': 'true' }
+          answer = () => resolve({ status: 200, headers, data: JSON.stringify(pageOf()) })
+        }),
+    })
+    renderPage(() => <Problem {...problem} status={403} />)
+    const button = () => screen.getByRole('button', { name: 'Use another account' })
+    fireEvent.click(button())
+    await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'))
+    answer()
+    await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull())
+  })
 })
 
 const NOTHING: HomeProps = {

@@ -6,7 +6,9 @@ type Reload = {
   onCancelToken: (token: { cancel: () => void }) => void
   onFinish: () => void
 }
-type Visited = { detail: { visit: { id: string; async: boolean; prefetch: boolean } } }
+type Visited = {
+  detail: { visit?: { id: string; async: boolean; prefetch: boolean }; page?: { component: string } }
+}
 
 const router = vi.hoisted(() => ({ reload: vi.fn(), on: vi.fn() }))
 vi.mock('@inertiajs/react', () => ({ router }))
@@ -97,6 +99,20 @@ test('cancels a reload for a visit and repeats it afterwards', async () => {
   visit('finish')
   await soon()
   expect(asked()).toEqual([['items'], ['items']])
+})
+
+test.each(['success', 'navigate'])('never reloads an error page that came by %s', async (event) => {
+  visits[event]!({ detail: { page: { component: 'Errors/Problem' } } })
+  page.refresh(['waiting'])
+  page.refresh()
+  await soon()
+  expect(asked()).toEqual([])
+  visits[event]!({ detail: { page: { component: 'Data/Index' } } })
+  await soon()
+  expect(asked()).toEqual([])
+  page.refresh(['items'])
+  await soon()
+  expect(asked()).toEqual([['items']])
 })
 
 test('waits for the later of two visits', async () => {

@@ -9,7 +9,7 @@ import { found } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
-import { videoIdOf, youTubeAddress } from '#src/knowledge/connectors/youtube/youtube_address'
+import { videoIdOf, youTubeAddress, youTubeUrl } from '#src/knowledge/connectors/youtube/youtube_address'
 import { failureSentence } from '#src/knowledge/items/failures'
 import { shownTitle } from '#src/knowledge/items/shown_title'
 import { connectSource } from '#src/knowledge/library/connect_source'
@@ -95,5 +95,5 @@ export default class ConnectSourceController {
 /** Why captions can't be added to an address that isn't a video's. */
 function notAVideo(url: string): string {
   const { notOneVideo, notOnYouTube } = messages().knowledge.youTube
-  return url.trim() === '' || youTubeAddress(url) ? notOneVideo : notOnYouTube
+  return url.trim() === '' || youTubeAddress(url) || youTubeUrl(url) ? notOneVideo : notOnYouTube
 }

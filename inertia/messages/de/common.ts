@@ -53,6 +53,7 @@ export const problems = {
   claim: '@{handle} sichern',
   otherAccount: 'Anderes Konto verwenden',
   againIn: 'Erneut versuchen in {count} Sekunde|Erneut versuchen in {count} Sekunden',
+  againInMinutes: 'Erneut versuchen in {count} Minute|Erneut versuchen in {count} Minuten',
   reference: 'Fehler-ID: {id}',
 }
 

@@ -53,6 +53,7 @@ export const problems = {
   claim: 'Claim @{handle}',
   otherAccount: 'Use another account',
   againIn: 'Try again in {count} second|Try again in {count} seconds',
+  againInMinutes: 'Try again in {count} minute|Try again in {count} minutes',
   reference: 'Error ID: {id}',
 } as const
 

@@ -154,36 +154,32 @@ function FailedSync({ source, failure }: { source: SourceRow; failure: Failure }
   )
 }
 
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
+const ICONS = { resume: <Play {...ICON} />, stop: <Square {...ICON} />, sync: <RefreshCw {...ICON} /> }
+
+/** Null for a source that never syncs, and for a failed one, which has its own button. */
+function mainAction({ state, url, failure }: SourceRow, crawling: boolean): keyof typeof ICONS | null {
+  if (state === 'paused') return 'resume'
+  if (!url || failure) return null
+  return crawling ? 'stop' : 'sync'
+}
+
+/** The same button in every state, also while it waits for a sync, so that pressing it doesn't lose the focus. */
 function SourceActions({ source, crawling }: Props) {
   const [busy, setBusy] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const paused = source.state === 'paused'
-  const runs = crawling && !paused && !source.failure
+  const act = mainAction(source, crawling)
+  const waits = act === 'sync' && isWorking(source.state)
   const send = (action: SourceAction) =>
     sendSourceAction(action, source.id, { onStart: () => setBusy(true), onFinish: () => setBusy(false) })
 
   return (
     <>
-      {paused ? (
-        <Button size="small" processing={busy} onClick={() => send('resume')}>
-          <Play size={16} strokeWidth={1.75} aria-hidden="true" />
-          {crawling ? actions.continue : actions.resume}
-        </Button>
-      ) : (
-        source.url &&
-        !crawling &&
-        !source.failure &&
-        !isWorking(source.state) && (
-          <Button size="small" processing={busy} onClick={() => send('sync')}>
-            <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />
-            {actions.sync}
-          </Button>
-        )
-      )}
-      {runs && (
-        <Button size="small" processing={busy} onClick={() => send('stop')}>
-          <Square size={16} strokeWidth={1.75} aria-hidden="true" />
-          {actions.stop}
+      {act && (
+        <Button size="small" processing={busy || waits} onClick={() => send(act)}>
+          {ICONS[act]}
+          {act === 'resume' && crawling ? actions.continue : actions[act]}
         </Button>
       )}
       <Menu
@@ -192,7 +188,9 @@ function SourceActions({ source, crawling }: Props) {
         button={<Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />}
       >
         {!paused && <MenuAction icon={Pause} label={actions.pause} onSelect={() => send('pause')} />}
-        {crawling && !runs && <MenuAction icon={Square} label={actions.stop} onSelect={() => send('stop')} />}
+        {crawling && act !== 'stop' && (
+          <MenuAction icon={Square} label={actions.stop} onSelect={() => send('stop')} />
+        )}
         <MenuAction icon={Trash2} label={common.delete} danger onSelect={() => setDeleting(true)} />
       </Menu>
       {deleting && <DeleteSource source={source} onClose={() => setDeleting(false)} />}

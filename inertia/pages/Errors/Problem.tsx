@@ -2,7 +2,7 @@ import { Head, Link, router, usePage } from '@inertiajs/react'
 import { LIMITS } from '@protocol/limits'
 import { ArrowRight, ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from '~/components/Button'
+import { Button, VisitButton } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { DeadEnd, QUIET_WAY } from '~/components/EmptyState'
 import { Logo } from '~/components/layout/Logo'
@@ -71,9 +71,9 @@ function WayOn({ status, freeHandle, waitSeconds }: ProblemProps) {
   if (status === 403 && user)
     return (
       <>
-        <Button tone="primary" size="large" onClick={() => router.post(route('logout'))}>
+        <VisitButton tone="primary" size="large" onClick={() => router.post(route('logout'))}>
           {words.otherAccount}
-        </Button>
+        </VisitButton>
         <QuietHome />
       </>
     )
@@ -137,7 +137,7 @@ function WayOn({ status, freeHandle, waitSeconds }: ProblemProps) {
 function Reload({ waitSeconds }: { waitSeconds: number }) {
   const [left, setLeft] = useState(waitSeconds)
   useEffect(() => {
-    if (left === 0) return
+    if (left <= 0) return
     const next = setTimeout(() => setLeft(left - 1), 1000)
     return () => clearTimeout(next)
   }, [left])
@@ -149,9 +149,15 @@ function Reload({ waitSeconds }: { waitSeconds: number }) {
       disabled={left > 0}
       onClick={() => window.location.reload()}
     >
-      {left > 0 ? formatCount(words.againIn, left) : words.reload}
+      {left > 0 ? until(left) : words.reload}
     </Button>
   )
+}
+
+function until(seconds: number): string {
+  return seconds > 120
+    ? formatCount(words.againInMinutes, Math.ceil(seconds / 60))
+    : formatCount(words.againIn, seconds)
 }
 
 function QuietHome() {

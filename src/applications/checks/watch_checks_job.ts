@@ -1,6 +1,7 @@
 import { Job } from '@adonisjs/queue'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
+import { CHECK_RUN_MS } from '#protocol/checks'
 import { ensureSchedule } from '#src/shared/queue/ensure_schedule'
 import { CHECK_INTERVAL_MS } from '../limits.js'
 import CheckRun from '../models/check_run.js'
@@ -55,12 +56,11 @@ async function watch(workspaceId: string): Promise<boolean> {
   return true
 }
 
-/** An unfinished run blocks others for at most two hours. */
 async function isRunning(workspaceId: string): Promise<boolean> {
   const run = await CheckRun.query()
     .where('workspaceId', workspaceId)
     .whereNull('finishedAt')
-    .where('createdAt', '>', DateTime.utc().minus({ hours: 2 }).toSQL())
+    .where('createdAt', '>', DateTime.utc().minus(CHECK_RUN_MS).toSQL())
     .first()
   return run !== null
 }

@@ -526,6 +526,9 @@ test.group('A source on YouTube', (group) => {
   test('asks for what one video needs, without the program: {url}')
     .with([
       { url: 'https://www.youtube.com/@bees', field: 'url', sentence: /belongs to one video/ },
+      { url: '@bees', field: 'url', sentence: /belongs to one video/ },
+      { url: 'https://www.youtube.com/feed/library', field: 'url', sentence: /belongs to one video/ },
+      { url: 'https://youtu.be/mistyped', field: 'url', sentence: /belongs to one video/ },
       { url: '', field: 'url', sentence: /belongs to one video/ },
       { url: 'example', field: 'url', sentence: /isn’t a YouTube link/ },
       { url: `https://youtu.be/${WINTER}`, field: 'captions', sentence: /Choose the video’s caption file/ },

@@ -21,13 +21,13 @@ export function CrawlProgress({ sourceId, log, paused, held }: Props) {
       <Facts
         of={[
           <span key="state" role="status">
-            {headline(log)}
+            {headline(log, paused)}
           </span>,
           ...counted(counts, sourceId),
         ]}
       />
     )
-  const pages = formatCount(crawl.counted.done, counts.found, { done: formatNumber(done) })
+  const isFound = counts.found > 0
   return (
     <>
       <Facts
@@ -35,7 +35,7 @@ export function CrawlProgress({ sourceId, log, paused, held }: Props) {
           <span key="state" role="status">
             <KnowledgeMark state={paused ? 'paused' : 'fetching'} />
           </span>,
-          pages,
+          ...(isFound ? [formatCount(crawl.counted.done, counts.found, { done: formatNumber(done) })] : []),
           ...counted({ ...counts, fetched: 0, skipped: 0 }, sourceId),
         ]}
       />
@@ -43,8 +43,8 @@ export function CrawlProgress({ sourceId, log, paused, held }: Props) {
         role="progressbar"
         aria-label={crawl.checkedPages}
         aria-valuemin={0}
-        aria-valuemax={counts.found}
-        aria-valuenow={done}
+        aria-valuemax={isFound ? counts.found : undefined}
+        aria-valuenow={isFound ? done : undefined}
         className="mt-3 h-1 sm:max-w-80 overflow-hidden rounded-full bg-line"
       >
         <div className="h-full rounded-full bg-ink" style={{ width: `${share}%` }} />
@@ -70,7 +70,8 @@ function counted({ fetched, skipped, failed }: CrawlLog['counts'], sourceId: str
   return facts
 }
 
-function headline({ state, counts, startedAt, finishedAt }: CrawlLog): string {
+function headline({ state, counts, startedAt, finishedAt }: CrawlLog, paused: boolean): string {
+  if (state === 'crawling' && paused) return headlines.paused
   if (state === 'crawling') return format(headlines.held, { ago: formatAgo(startedAt) })
   const ago = finishedAt && formatAgo(finishedAt)
   if (state === 'stopped') {

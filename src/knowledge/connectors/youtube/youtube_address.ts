@@ -15,18 +15,28 @@ const VIDEO_PATHS = new Set(['shorts', 'live', 'embed', 'v'])
 export function youTubeAddress(typed: string): YouTubeAddress | null {
   const text = typed.trim()
   if (HANDLE.test(text)) return { channel: text }
-  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)
-  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
-  const host = url?.host.replace(/^(?:www|m|music)\./, '') ?? ''
-  if (!url || !isWeb || !HOSTS.has(host)) return null
+  const url = youTubeUrl(text)
+  if (!url) return null
 
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean).map(decoded)
   const list = url.searchParams.get('list')
-  if (host === 'youtu.be') return videoOf(first)
+  if (hostOf(url) === 'youtu.be') return videoOf(first)
   if (first === 'watch') return videoOf(url.searchParams.get('v')) ?? listOf(list)
   if (first === 'playlist' || (first === 'embed' && second === 'videoseries')) return listOf(list)
   if (VIDEO_PATHS.has(first)) return videoOf(second)
   return channelOf(first, second)
+}
+
+/** An address at YouTube, even if it leads to no video, playlist or channel, as that of a person's library. */
+export function youTubeUrl(typed: string): URL | null {
+  const text = typed.trim()
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  return url && isWeb && HOSTS.has(hostOf(url)) ? url : null
+}
+
+function hostOf(url: URL): string {
+  return url.host.replace(/^(?:www|m|music)\./, '')
 }
 
 /** The id of the single video that an address leads to. */
