@@ -188,7 +188,7 @@ test.group('A team', (group) => {
       await ada.getByText('Hedy’s role is now agent.').waitFor()
       await reloaded
       await hedy.getByRole('button', { name: 'Save', exact: true }).click()
-      await hedy.locator('[data-toasts]').getByText(sentence).waitFor()
+      await hedy.getByText(sentence).first().waitFor()
       assert.equal(await hedy.getByLabel(field, { exact: true }).inputValue(), typed)
       await hedy.getByRole('link', { name: 'Inbox' }).first().click()
       await hedy.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()

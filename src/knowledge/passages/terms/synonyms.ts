@@ -218,7 +218,6 @@ const SYNONYMS: Record<string, string> = {
     certificate > exam qualification
     exam test
     homework > practise practice
-    password login
     login > account sign password
     account profile
     delete remove erase
