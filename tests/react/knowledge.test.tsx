@@ -1,6 +1,7 @@
 import { describe, expect, test, beforeAll, beforeEach, vi } from 'vitest'
 import { render, screen, act, fireEvent, waitFor } from '@testing-library/react'
-import { http, usePage } from '@inertiajs/react'
+import { http } from '@inertiajs/react'
+import { useState } from 'react'
 import { splitBlocks } from '@protocol/chat/markdown'
 import { CHECK_RUN_MS } from '@protocol/checks'
 import type { CrawlLog, CrawlState } from '@protocol/crawl'
@@ -19,7 +20,7 @@ import { loudness } from '~/pages/Data/Partials/LevelMeter'
 import { nextSync } from '~/pages/Data/Partials/SourceFacts'
 import ShowSource, { type ShowSourceProps } from '~/pages/Data/ShowSource'
 import InsightsChecks from '~/pages/Insights/Checks'
-import { answerVisits, renderPage } from './app_on_a_page'
+import { renderPage } from './app_on_a_page'
 
 vi.mock('~/pages/Data/Partials/SourceForm', () => ({ SourceForm: () => null }))
 
@@ -460,7 +461,7 @@ describe('A crawl', () => {
     expect(screen.queryByText(/next sync/)).toBeNull()
   })
 
-  test('keeps the focus on its button when it is stopped', async () => {
+  test('keeps the focus on its button when it is stopped', () => {
     const propsOf = (state: SourceRow['state'], crawl: CrawlState) => ({
       source: {
         ...source({ state, id: 's1', kind: 'website', title: 'Bees', failure: null, refresh: 'daily' }),
@@ -475,15 +476,16 @@ describe('A crawl', () => {
       log: logOf(crawl, 3),
       logFilter: { view: 'steps', search: '', before: null },
     })
-    answerVisits(propsOf('indexing', 'stopped'))
-    renderPage(
-      () => <ShowSource {...(usePage().props as unknown as ShowSourceProps)} />,
-      propsOf('fetching', 'crawling')
-    )
+    let stop = () => {}
+    renderPage(() => {
+      const [props, setProps] = useState(propsOf('fetching', 'crawling'))
+      stop = () => setProps(propsOf('indexing', 'stopped'))
+      return <ShowSource {...(props as unknown as ShowSourceProps)} />
+    })
     const button = screen.getByRole('button', { name: 'Stop' })
     button.focus()
-    fireEvent.click(button)
-    await screen.findByRole('button', { name: 'Sync now' })
+    act(() => stop())
+    screen.getByRole('button', { name: 'Sync now' })
     expect(document.activeElement).toBe(button)
   })
 })
