@@ -43,6 +43,7 @@ export function reportFailedVisits(): void {
     }
     const isOurs = answer.headers['x-inertia'] !== undefined
     if (import.meta.env.DEV && !isOurs) return
+    if (!waited && (answer.status >= 500 || answer.status === 429)) return event.preventDefault()
     if (isOurs && !isWrite(waited) && (waited || !leaveGuard.isUnsaved())) return
     event.preventDefault()
     if (waited) tell(waited.visit.id, errorMessage(answer))

@@ -297,6 +297,19 @@ describe('A choice of models', () => {
   })
 })
 
+describe('A failed background reload', () => {
+  beforeAll(reportFailedVisits)
+  test.each([
+    { status: 500, replaces: false },
+    { status: 429, replaces: false },
+    { status: 403, replaces: true },
+  ])('replaces the page after $status: $replaces', ({ status, replaces }) => {
+    const response = { status, headers: { 'x-inertia': 'true' }, data: {} }
+    const failed = new CustomEvent('inertia:httpException', { cancelable: true, detail: { response } })
+    expect(document.dispatchEvent(failed)).toBe(replaces)
+  })
+})
+
 describe('A confirmation', () => {
   beforeAll(reportFailedVisits)
   test('shows that it is under way, is sent once, and can be tried again', async () => {
