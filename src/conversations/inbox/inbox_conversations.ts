@@ -118,7 +118,12 @@ export async function latestConversations(
     query.orderBy('lastMessageAt', 'desc').orderBy('id', 'desc').limit(LATEST_READ)
   const waiting = await longestWaiting(all())
   const asked = await newest(unanswered())
-  const others = await newest(all().whereNotIn('id', unanswered().select('id')))
+  const others = await newest(
+    all().whereNotIn(
+      'id',
+      asked.map(({ id }) => id)
+    )
+  )
   const needed = waiting.slice(0, LATEST_SHOWN)
   const taken = new Set(waiting.map(({ id }) => id))
   const rest = [...asked, ...others].filter(({ id }) => !taken.has(id))
