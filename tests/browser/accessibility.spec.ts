@@ -127,7 +127,7 @@ test.group('Every page', (group) => {
       await page.setViewportSize(PHONE)
       await page.emulateMedia({ colorScheme: 'dark' })
       await untilSettled(page)
-      // An error scrolls to its field; what the fixed bars then cover is no smaller a target.
+      // An error scrolls to its field, where the fixed bars would cover other targets.
       await page.evaluate(() => scrollTo(0, 0))
       found.push(...(await violations(page, part)), ...(await layoutFaults(page)))
       assert.deepEqual(found, [])

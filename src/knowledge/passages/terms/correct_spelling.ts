@@ -81,9 +81,10 @@ async function correctionsOf(text: string, { passagesWith, countsOf }: Index): P
   const word = stem(text)
   for (const meanings of meaningsOf(word)) {
     const counts = await countsOf(meanings.map((meaning) => ({ text: meaning, prefix: false })))
+    const known = meanings.filter((_, at) => counts[at]! > 0)
     // A very common one would make the passages with the others optional.
-    const found = meanings.filter((_, at) => counts[at]! > 0 && counts[at]! < VERY_COMMON_COUNT)
-    if (found.length > 0) return found
+    const rare = meanings.filter((_, at) => counts[at]! > 0 && counts[at]! < VERY_COMMON_COUNT)
+    if (known.length > 0) return rare.length > 0 ? rare : known
   }
   if (!mayBeCorrected(text)) return []
   for (const letters of PREFIX_LENGTHS) {

@@ -17,10 +17,12 @@ const SYNONYMS: Record<string, string> = {
     crib cot
     teen teenager youth
     teenager > junior
-    senior pensioner oap
-    senior oap pensioner retired student unemployed > concession discount reduced
-    concession discount reduced deal offer
-    cheap > discount concession offer budget sale
+    senior oap
+    retired > pensioner senior concession
+    senior oap student unemployed > concession discount reduced
+    concession discount reduced
+    deal > discount offer
+    cheap > discount concession budget sale
     sale > discount reduced
     voucher certificate
     voucher > gift
@@ -31,7 +33,7 @@ const SYNONYMS: Record<string, string> = {
     cash > cheque cheques
     instalment installment
     instalment installment > monthly spread
-    upfront advance deposit
+    upfront deposit
     deposit > upfront
     tip gratuity
     cost price fee
@@ -44,11 +46,10 @@ const SYNONYMS: Record<string, string> = {
     exchange swap
     cancel > cancellation notice refund
     quit > cancel leave cancellation
-    leave > cancel
     reschedule move postpone rebook rearrange
-    pause freeze suspend hold
+    pause > freeze suspend hold
     book reserve reservation booking
-    appointment slot booking
+    appointment slot > booking
     enrol enroll register registration signup join
     join > member membership register
     member membership subscription subscriber
@@ -58,10 +59,9 @@ const SYNONYMS: Record<string, string> = {
     free complimentary
     wifi internet broadband wireless
     toilet loo bathroom restroom washroom wc
-    shower > changing
     locker > storage store valuables
-    disabled wheelchair accessible accessibility
-    wheelchair disabled accessible > step ramp lift access stairs
+    wheelchair disabled > accessible ramp lift stairs step
+    accessible accessibility > wheelchair
     stairs steps step
     lift elevator
     parking park > car bay space
@@ -97,7 +97,7 @@ const SYNONYMS: Record<string, string> = {
     smoke smoking vape vaping
     phone telephone mobile
     phone > call number
-    call > phone ring telephone
+    call > phone telephone
     contact > email phone message reach
     email > write message
     whatsapp text > message
@@ -107,8 +107,7 @@ const SYNONYMS: Record<string, string> = {
     teacher instructor tutor coach trainer
     therapist practitioner
     doctor gp
-    job work > vacancy hiring apply career volunteer position
-    job vacancy > hiring
+    job > vacancy apply career volunteer position
     volunteer > help
     hire rent rental
     borrow loan lend
@@ -117,10 +116,9 @@ const SYNONYMS: Record<string, string> = {
     buy > shop price sell
     sell > shop buy
     stock > sell carry
-    shop store
+    shop > store
     available > left spaces
     space place spot
-    full > waiting waitlist
     waitlist > waiting full
     deliver delivery ship shipping postage courier dispatch
     abroad overseas international
@@ -134,13 +132,10 @@ const SYNONYMS: Record<string, string> = {
     clean > wash wipe
     stain > mark remove
     smell odour odor
-    size > large small fit width
+    size > large small width
     big > large size
-    fit > size
-    last > long duration
     beginner newbie novice
     beginner > new first start never experience intro introduction basic
-    new > first beginner
     experience > beginner level
     hard difficult
     hard > level beginner
@@ -161,7 +156,7 @@ const SYNONYMS: Record<string, string> = {
     party > birthday hen group private event
     birthday > party
     wedding > bride bridal
-    group > private party team corporate
+    group > party team corporate
     friend guest
     friend > guest bring refer
     solo alone single
@@ -196,7 +191,6 @@ const SYNONYMS: Record<string, string> = {
     weekday > monday friday
     evening night
     evening > pm
-    morning > am
     early > before earliest
     overnight > night stay
     stay > night room
@@ -222,9 +216,8 @@ const SYNONYMS: Record<string, string> = {
     account profile
     delete remove erase
     change edit update modify
-    cost > free
     download export
-    upload import
+    upload > import
     error bug
     install setup
     company business firm
@@ -245,7 +238,7 @@ const SYNONYMS: Record<string, string> = {
     review feedback
     award > won prize
     discount > off code
-    code coupon promo
+    coupon promo > code
     loyalty > points stamp reward
     receipt invoice
     receipt > vat invoice
@@ -260,15 +253,15 @@ const SYNONYMS: Record<string, string> = {
     sleep > bed night
     bed > sleep bedroom
     tv television
-    ac > air conditioning
+    ac > air
     fridge > refrigerator kitchen
     laundry > washing machine
     hairdryer > dryer
     balcony view > terrace sea
     garden > outside outdoor
     outdoor outside
-    charger > charging electric
-    ev > electric charging
+    charger > electric
+    ev > electric
     puncture > tyre
     helmet > safety
     lock > secure
@@ -281,13 +274,14 @@ const SYNONYMS: Record<string, string> = {
     lady ladies woman women female
     guy man men male
     gay lgbt queer trans
-    deaf hearing
+    deaf > hearing
     blind > visual
     autism autistic > sensory quiet
     nervous anxious scared
     nervous anxious scared > calm
     pain hurt sore
-    medicine medication drug pill tablet
+    medicine medication drug pill
+    medicine medication pill > tablet
     medicine medication > prescription
     dentist > dental teeth
     tooth teeth
@@ -304,7 +298,7 @@ const SYNONYMS: Record<string, string> = {
     laptop computer
     donate donation
     donate > give support
-    settings preferences options
+    settings preferences
     max maximum
     max maximum > limit most
     minimum > least
@@ -371,7 +365,7 @@ const SYNONYMS: Record<string, string> = {
     anrufen > telefon telefonnummer
     kontakt > mail telefon
     chef inhaber besitzer
-    mitarbeiter team personal
+    mitarbeiter team
     lehrer trainer kursleiter
     job stelle > ausbildung bewerbung stellenangebot
     mieten leihen ausleihen verleih
@@ -428,7 +422,7 @@ const SYNONYMS: Record<string, string> = {
     rechnung quittung beleg
     erlaubt gestattet verboten
     alter > jahre
-    laden geschäft
+    geschäft > laden
     führerschein > fahrerlaubnis
     fernseher tv
   `,
@@ -480,7 +474,6 @@ const SYNONYMS: Record<string, string> = {
     llamar > teléfono
     contactar contacto > correo teléfono
     dueño jefe director propietario
-    equipo personal
     profe profesor profesora profesores profes docente
     trabajo empleo > vacante currículum
     alquilar alquiler

@@ -13,6 +13,7 @@ import { analyzePassage } from '#src/knowledge/passages/ranking/passage_analysis
 import { scoreMatches } from '#src/knowledge/passages/ranking/rank_by_match'
 import { termCounter } from '#src/knowledge/passages/ranking/rank_by_words'
 import { contentWords } from '#src/knowledge/passages/terms/content_words'
+import { correctSpelling } from '#src/knowledge/passages/terms/correct_spelling'
 import { indexWords, indexable } from '#src/knowledge/passages/terms/indexable'
 import { MatchCounts } from '#src/knowledge/passages/terms/match_counts'
 import { queryTerms } from '#src/knowledge/passages/terms/query_terms'
@@ -118,6 +119,21 @@ test.group('Matching a question with passages', () => {
     const { matches: unknown } = matchQuestion('what about toddlers', [passages[0]!, passages[2]!])
     assert.deepEqual([...unknown.get(passages[0]!.passageId)!.guessed], [])
     assert.isAbove(unknown.get(passages[0]!.passageId)!.covered, 0)
+  })
+
+  test('searches for very common meanings of a word only if there are no rarer ones', async ({ assert }) => {
+    const corrections = async (typed: string, counts: Record<string, number>) => {
+      const [term] = await correctSpelling([{ text: typed, prefix: false }], [0], {
+        passagesWith: async () => [],
+        countsOf: async (terms) => terms.map(({ text }) => counts[text] ?? 0),
+      })
+      return term!.corrections
+    }
+    assert.deepEqual(await corrections('xmas', { [stem('christmas')]: VERY_COMMON_COUNT }), [
+      stem('christmas'),
+    ])
+    assert.deepEqual(await corrections('toddler', { child: 3, kid: VERY_COMMON_COUNT }), ['child'])
+    assert.isUndefined(await corrections('toddler', {}))
   })
 
   test('prefers a synonym to a word that is only spelled alike', ({ assert }) => {
