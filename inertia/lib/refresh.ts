@@ -71,7 +71,7 @@ export function trackVisits(): void {
     scheduleReload()
   })
   const arrive = ({ detail }: { detail: { page: { component: string } } }) => {
-    isErrorPage = /^Errors\//.test(detail.page.component)
+    isErrorPage = detail.page.component === 'Errors/Problem'
   }
   // A failed reload replaces the page without navigating; the browser's back button navigates without a request.
   router.on('success', arrive)
