@@ -22,9 +22,6 @@ export type AnswerCheckRow = {
 /** A check that passed before and fails now. */
 export type BrokenCheck = { checkId: string; question: string; reason: string; applicationId: string | null }
 
-/** How long an unfinished run counts as running; later it has failed for good. */
-export const CHECK_RUN_MS = 2 * 60 * 60_000
-
 export type CheckRunRow = {
   id: string
   cause: 'content' | 'prompt' | 'asked'
@@ -34,4 +31,5 @@ export type CheckRunRow = {
   createdAt: string
   /** Null while it is running and after it has failed for good. */
   finishedAt: string | null
+  isRunning: boolean
 }

@@ -1,6 +1,8 @@
 /** How often to check for changed content or prompts. */
 export const CHECK_INTERVAL_MS = 60_000
 export const CHECK_TIMEOUT_MS = 120_000
+/** An unfinished run older than this no longer blocks another. */
+export const CHECK_RUN_MS = 2 * 60 * 60_000
 export const STORED_RUNS = 20
 
 export const DIGEST_INTERVAL_MS = 15 * 60_000

@@ -3,7 +3,6 @@ import { render, screen, act, fireEvent, waitFor } from '@testing-library/react'
 import { http } from '@inertiajs/react'
 import { useState } from 'react'
 import { splitBlocks } from '@protocol/chat/markdown'
-import { CHECK_RUN_MS } from '@protocol/checks'
 import type { CrawlLog, CrawlState } from '@protocol/crawl'
 import { type Segment, STATES, type SourceRow } from '@protocol/knowledge'
 import type { DiffPart } from '@protocol/versions'
@@ -491,29 +490,32 @@ describe('A crawl', () => {
 })
 
 test.each([
-  { began: 60_000, name: 'Running…' },
-  { began: CHECK_RUN_MS + 60_000, name: 'Run all' },
-])('a run of the answer checks that began $began ms ago offers “$name”', ({ began, name }) => {
-  anyRoute()
-  const check = {
-    id: 'c1',
-    applicationId: null,
-    question: 'When?',
-    expects: 'no_answer',
-    sourceId: null,
-  } as const
-  const run = { id: 'r1', cause: 'asked', passed: 0, failed: 0, finishedAt: null } as const
-  renderPage(() => (
-    <InsightsChecks
-      checks={[{ ...check, words: null, state: null, reason: null, answer: null, askedAt: null }]}
-      runs={[{ ...run, broke: [], createdAt: inMs(-began) }]}
-      applications={[]}
-      sources={[]}
-      earlierPrompts={{}}
-    />
-  ))
-  screen.getByRole('button', { name })
-})
+  { isRunning: true, name: 'Running…' },
+  { isRunning: false, name: 'Run all' },
+])(
+  'an unfinished run of the answer checks, still running: $isRunning, offers “$name”',
+  ({ isRunning, name }) => {
+    anyRoute()
+    const check = {
+      id: 'c1',
+      applicationId: null,
+      question: 'When?',
+      expects: 'no_answer',
+      sourceId: null,
+    } as const
+    const run = { id: 'r1', cause: 'asked', passed: 0, failed: 0, finishedAt: null } as const
+    renderPage(() => (
+      <InsightsChecks
+        checks={[{ ...check, words: null, state: null, reason: null, answer: null, askedAt: null }]}
+        runs={[{ ...run, broke: [], createdAt: inMs(-60_000), isRunning }]}
+        applications={[]}
+        sources={[]}
+        earlierPrompts={{}}
+      />
+    ))
+    screen.getByRole('button', { name })
+  }
+)
 
 test('maps silence to 0 and full volume to 1', () => {
   expect(loudness(new Float32Array(64))).toBe(0)

@@ -1,5 +1,4 @@
 import { Head, router } from '@inertiajs/react'
-import { CHECK_RUN_MS, type CheckRunRow } from '@protocol/checks'
 import { useState } from 'react'
 import { Button, useOwnVisit } from '~/components/Button'
 import { EmptyState } from '~/components/EmptyState'
@@ -20,7 +19,7 @@ const POLL_MS = 2_000
 export default function InsightsChecks(props: ChecksProps) {
   const { checks, runs, applications, sources } = props
   const [adding, setAdding] = useState(false)
-  const running = isRunning(runs[0])
+  const running = runs[0]?.isRunning ?? false
   const { visiting, watch } = useOwnVisit()
   const busy = running || visiting
   usePolling(['checks', 'runs'], POLL_MS, running)
@@ -74,10 +73,6 @@ export default function InsightsChecks(props: ChecksProps) {
       {adding && <CheckForm applications={applications} sources={sources} onClose={() => setAdding(false)} />}
     </Page>
   )
-}
-
-function isRunning(run?: CheckRunRow): boolean {
-  return run?.finishedAt === null && Date.now() - Date.parse(run.createdAt) < CHECK_RUN_MS
 }
 
 const { check } = samples

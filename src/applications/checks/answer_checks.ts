@@ -28,7 +28,7 @@ export async function listChecks(workspaceId: string): Promise<AnswerCheckRow[]>
 /** Newest first. */
 export async function listRuns(workspaceId: string): Promise<CheckRunRow[]> {
   const runs = await CheckRun.query().where('workspaceId', workspaceId).orderBy('id', 'desc').limit(10)
-  return runs.map(({ id, cause, passed, failed, broke, createdAt, finishedAt }) => ({
+  return runs.map(({ id, cause, passed, failed, broke, createdAt, finishedAt, isRunning }) => ({
     id,
     cause,
     passed,
@@ -36,6 +36,7 @@ export async function listRuns(workspaceId: string): Promise<CheckRunRow[]> {
     broke,
     createdAt: createdAt.toUTC().toISO()!,
     finishedAt: finishedAt?.toUTC().toISO() ?? null,
+    isRunning,
   }))
 }
 

@@ -1,7 +1,5 @@
 import { Job } from '@adonisjs/queue'
 import db from '@adonisjs/lucid/services/db'
-import { DateTime } from 'luxon'
-import { CHECK_RUN_MS } from '#protocol/checks'
 import { ensureSchedule } from '#src/shared/queue/ensure_schedule'
 import { CHECK_INTERVAL_MS } from '../limits.js'
 import CheckRun from '../models/check_run.js'
@@ -57,10 +55,6 @@ async function watch(workspaceId: string): Promise<boolean> {
 }
 
 async function isRunning(workspaceId: string): Promise<boolean> {
-  const run = await CheckRun.query()
-    .where('workspaceId', workspaceId)
-    .whereNull('finishedAt')
-    .where('createdAt', '>', DateTime.utc().minus(CHECK_RUN_MS).toSQL())
-    .first()
-  return run !== null
+  const unfinished = await CheckRun.query().where({ workspaceId }).whereNull('finishedAt')
+  return unfinished.some((run) => run.isRunning)
 }

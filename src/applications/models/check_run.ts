@@ -1,8 +1,9 @@
 import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
-import type { DateTime } from 'luxon'
+import { DateTime } from 'luxon'
 import type { BrokenCheck } from '#protocol/checks'
 import { newId } from '#src/shared/ids'
 import { jsonColumn } from '#src/shared/database/json_column'
+import { CHECK_RUN_MS } from '../limits.js'
 
 export type CheckCause = 'content' | 'prompt' | 'asked'
 
@@ -33,6 +34,10 @@ export default class CheckRun extends BaseModel {
 
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
+
+  get isRunning(): boolean {
+    return this.finishedAt === null && this.createdAt > DateTime.utc().minus(CHECK_RUN_MS)
+  }
 
   @beforeCreate()
   static identify(run: CheckRun) {
