@@ -19,6 +19,7 @@ const SYNONYMS: Record<string, string> = {
     teenager > junior
     senior oap
     retired > pensioner senior concession
+    pensioner > concession senior
     senior oap student unemployed > concession discount reduced
     concession discount reduced
     deal > discount offer
