@@ -63,7 +63,7 @@ export const dataSource = {
     },
   },
   headline: {
-    paused: 'Pausiert. Es geht an derselben Stelle weiter, sobald du fortsetzt.',
+    paused: 'Pausiert. Nach dem Fortsetzen geht es an derselben Stelle weiter.',
     held: 'Gestartet {ago}; geht mit der nächsten Synchronisierung weiter.',
     stopped: 'Du hast nach {count} Seite gestoppt.|Du hast nach {count} Seiten gestoppt.',
     stoppedAgo: 'Du hast {ago} nach {count} Seite gestoppt.|Du hast {ago} nach {count} Seiten gestoppt.',

@@ -63,7 +63,7 @@ export const dataSource = {
     },
   },
   headline: {
-    paused: 'Paused. It continues where it stopped when you resume it.',
+    paused: 'Paused. Start it again to pick up where it left off.',
     held: 'Started {ago}; continues with the next sync.',
     stopped: 'You stopped it after {count} page.|You stopped it after {count} pages.',
     stoppedAgo: 'You stopped it {ago}, after {count} page.|You stopped it {ago}, after {count} pages.',
