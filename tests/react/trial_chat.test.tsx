@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Chat } from '~/hooks/use_chat'
 import { setRoutes } from '~/lib/routes'
+import { ChatWindow } from '~/pages/Onboarding/ChatWindow'
 import { TrialChat } from '~/pages/Onboarding/Partials/TrialChat'
 
 const answered = (question: string, text: string) =>
@@ -86,8 +87,13 @@ describe('Trial chat', () => {
     const turns = answered('And rye?', 'With wet')
     const error = { sentence: 'The connection was lost.', retryAtMs: null, canRepeat: true }
     Object.assign(turns[0]!.answer!, { state: 'failed', error })
-    renderTrial({ turns })
-    expect(screen.getByText(error.sentence)).toBeTruthy()
+    const chat = { turns, status: 'idle', problem: null } as unknown as Chat
+    render(
+      <ChatWindow turns={[]} title={null}>
+        <TrialChat chat={chat} onMore={() => undefined} />
+      </ChatWindow>
+    )
+    expect(within(screen.getByRole('log')).getByText(error.sentence)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
