@@ -20,7 +20,7 @@ export const de: VisitorWords = {
     notInSources: '{name} hat dazu nichts geschrieben',
     closest: 'Passendste Stellen',
     translated: 'Von deinem Browser übersetzt',
-    looking: 'Quellen werden durchsucht',
+    searching: 'Quellen werden durchsucht',
     stopped: 'Angehalten.',
     askAgain: 'Neu antworten',
     source: 'Quelle {index}: {title}',

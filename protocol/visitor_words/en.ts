@@ -24,7 +24,7 @@ export const en = {
     notInSources: '{name} hasn’t covered this',
     closest: 'Closest passages',
     translated: 'Translated by your browser',
-    looking: 'Searching the sources',
+    searching: 'Searching the sources',
     stopped: 'Stopped.',
     askAgain: 'Regenerate',
     source: 'Source {index}: {title}',

@@ -21,7 +21,7 @@ export const es: VisitorWords = {
     notInSources: '{name} no ha tratado este tema',
     closest: 'Pasajes más cercanos',
     translated: 'Traducido por tu navegador',
-    looking: 'Buscando en las fuentes',
+    searching: 'Buscando en las fuentes',
     stopped: 'Detenida.',
     askAgain: 'Volver a responder',
     source: 'Fuente {index}: {title}',

@@ -21,7 +21,7 @@ export const fr: VisitorWords = {
     notInSources: '{name} n’a pas abordé ce sujet',
     closest: 'Passages les plus proches',
     translated: 'Traduit par votre navigateur',
-    looking: 'Recherche dans les sources',
+    searching: 'Recherche dans les sources',
     stopped: 'Arrêtée.',
     askAgain: 'Répondre à nouveau',
     source: 'Source {index} : {title}',

@@ -21,7 +21,7 @@ export const pt: VisitorWords = {
     notInSources: '{name} ainda não falou disto',
     closest: 'Trechos mais próximos',
     translated: 'Traduzido pelo seu navegador',
-    looking: 'A procurar nas fontes',
+    searching: 'A procurar nas fontes',
     stopped: 'Parada.',
     askAgain: 'Responder de novo',
     source: 'Fonte {index}: {title}',

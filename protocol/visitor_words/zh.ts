@@ -20,7 +20,7 @@ export const zh: VisitorWords = {
     notInSources: '{name} 还没有谈过这个',
     closest: '最相近的段落',
     translated: '由您的浏览器翻译',
-    looking: '正在资料中查找',
+    searching: '正在资料中查找',
     stopped: '已停止。',
     askAgain: '重新回答',
     source: '来源 {index}：{title}',

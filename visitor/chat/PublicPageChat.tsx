@@ -78,7 +78,7 @@ export function Asked({ turn }: { turn: Turn }) {
         {turn.answer?.error ? (
           <p role="alert">{turn.answer.error.sentence}</p>
         ) : (
-          <p className="waiting">{format('looking')}</p>
+          <p className="waiting">{format('searching')}</p>
         )}
       </li>
     </ol>

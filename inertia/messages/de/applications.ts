@@ -137,7 +137,7 @@ export const prompt = {
     about: 'Mit deinen ungespeicherten Änderungen. Nichts wird gespeichert.',
     startOver: 'Von vorn',
     log: 'Testchat',
-    looking: 'Durchsucht die Inhalte',
+    searching: 'Durchsucht die Inhalte',
     ask: 'Frag wie ein Besucher',
   },
 }

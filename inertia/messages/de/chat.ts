@@ -37,7 +37,7 @@ export const internalChat = {
     label: 'Gespräch',
     edit: 'Bearbeiten',
     editing: 'Das ersetzt „{question}“ und alles danach. Die frühere Fassung bleibt erhalten.',
-    looking: 'Durchsucht deine Inhalte',
+    searching: 'Durchsucht deine Inhalte',
   },
   versions: {
     label: 'Fassungen dieser Frage',

@@ -133,7 +133,7 @@ export const onboardingGuided = {
     more: 'Mehr hinzufügen',
     open: 'Meine Seite veröffentlichen',
     openUnasked: 'Ohne Frage veröffentlichen',
-    looking: 'Durchsucht, was ich gelesen habe',
+    searching: 'Durchsucht, was ich gelesen habe',
     elseOr: 'Frag etwas anderes oder {more}',
     moreToRead: 'gib mir mehr zu lesen',
   },

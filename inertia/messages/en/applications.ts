@@ -136,7 +136,7 @@ export const prompt = {
     about: 'Uses your unsaved changes. Nothing is stored.',
     startOver: 'Start over',
     log: 'Test chat',
-    looking: 'Searching the content',
+    searching: 'Searching the content',
     ask: 'Ask as a visitor would',
   },
 } as const

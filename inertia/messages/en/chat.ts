@@ -37,7 +37,7 @@ export const internalChat = {
     label: 'Conversation',
     edit: 'Edit',
     editing: 'This replaces “{question}” and everything after it. The earlier version is kept.',
-    looking: 'Searching your content',
+    searching: 'Searching your content',
   },
   versions: {
     label: 'Versions of this question',

@@ -129,7 +129,7 @@ export const onboardingGuided = {
     more: 'Add more',
     open: 'Publish my page',
     openUnasked: 'Publish without asking',
-    looking: 'Searching what I’ve read',
+    searching: 'Searching what I’ve read',
     elseOr: 'Ask something else, or {more}',
     moreToRead: 'add more',
   },

@@ -116,7 +116,7 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
           ))}
         </section>
       )}
-      {answer.state === 'waiting' && <p className="waiting">{format('looking')}</p>}
+      {answer.state === 'waiting' && <p className="waiting">{format('searching')}</p>}
       {answer.state === 'stopped' && (
         <p className="answer-end">
           {format('stopped')}

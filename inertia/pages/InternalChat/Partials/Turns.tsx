@@ -84,8 +84,8 @@ export function Turns(props: Props) {
               />
             )}
             {busy && !answer?.text && (
-              <p role="status" className="looking">
-                {words.turns.looking}
+              <p role="status" className="searching">
+                {words.turns.searching}
               </p>
             )}
             {last && props.suggestions.length > 0 && (

@@ -51,8 +51,8 @@ export function TrialChat({ chat, onMore }: Props) {
       <div ref={newest} className={cx('flex scroll-mt-20 flex-col gap-1', isFurther && ROOM)}>
         {last && draw(last)}
         {status === 'waiting' && (
-          <p role="status" className="looking">
-            {words.ask.looking}
+          <p role="status" className="searching">
+            {words.ask.searching}
           </p>
         )}
         {problem && (

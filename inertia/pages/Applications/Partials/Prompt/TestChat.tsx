@@ -77,8 +77,8 @@ export function TestChat({ at, prompt, questions }: Props) {
           </Fragment>
         ))}
         {chat.status === 'waiting' && (
-          <p role="status" className="looking">
-            {words.test.looking}
+          <p role="status" className="searching">
+            {words.test.searching}
           </p>
         )}
       </div>
