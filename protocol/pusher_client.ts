@@ -234,7 +234,7 @@ function socketUrl({ key, cluster, host, port, forceTLS }: Omit<RealtimeSettings
   const path = `/app/${key}?protocol=7&client=parley&version=1`
   if (cluster && host === null) return `wss://ws-${cluster}.pusher.com${path}`
   const scheme = forceTLS || location.protocol === 'https:' ? 'wss' : 'ws'
-  const at = port ?? location.port
+  const at = host === null ? location.port : port
   return `${scheme}://${host ?? location.hostname}${at ? `:${at}` : ''}${path}`
 }
 

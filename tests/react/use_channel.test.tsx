@@ -118,6 +118,23 @@ async function givenSocketServer(authorize = async (): Promise<object | null> =>
   return { client, first: await first, next }
 }
 
+test.for([
+  [{ host: 'sockets.example', port: null, forceTLS: true }, 'wss://sockets.example/app/k?'],
+  [{ host: 'sockets.example', port: 6001, forceTLS: false }, 'ws://sockets.example:6001/app/k?'],
+  [{ host: null, port: null, forceTLS: false }, 'ws://127.0.0.1:3333/app/k?'],
+] as const)('connects %o to %s', ([settings, start]) => {
+  jsdom.reconfigure({ url: 'http://127.0.0.1:3333/home' })
+  const opened: string[] = []
+  vi.stubGlobal('WebSocket', function refused(address: string) {
+    opened.push(address)
+    throw new Error('no sockets in this test')
+  })
+  onTestFinished(() => void vi.stubGlobal('WebSocket', WebSocket))
+  const client = new PusherClient({ key: 'k', cluster: null, ...settings }, { channel: async () => null })
+  client.disconnect()
+  expect(opened[0]?.slice(0, start.length)).toBe(start)
+})
+
 const greeting = { socket_id: '1.1', activity_timeout: 30 }
 
 test('subscribes again after the server asked to come back at once', async () => {
