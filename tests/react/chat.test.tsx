@@ -636,7 +636,11 @@ test('a link that opened its player leads to the original from then on', async (
   link.addEventListener('click', ({ defaultPrevented }) => expect(defaultPrevented).toBe(false))
   fireEvent.click(link)
   expect(document.querySelectorAll('iframe')).toHaveLength(1)
-  expect(fetched).toHaveBeenCalledOnce()
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' }
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('/go/1'),
+    expect.objectContaining({ headers })
+  )
   document.body.replaceChildren()
   vi.unstubAllGlobals()
 })

@@ -95,7 +95,8 @@ function players(page: Document): void {
       if (!link.dataset.player || event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
       // Counts the click; the response is a redirect, which is not followed.
-      fetch(link.href, { redirect: 'manual', keepalive: true }).catch(() => undefined)
+      const headers = { 'X-Requested-With': 'XMLHttpRequest' }
+      fetch(link.href, { redirect: 'manual', keepalive: true, headers }).catch(() => undefined)
       const frame = page.createElement('iframe')
       frame.className = `player player-${link.dataset.shape}`
       frame.title = link.querySelector('span [dir]')?.textContent ?? link.textContent
