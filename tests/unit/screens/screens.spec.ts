@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { test } from '@japa/runner'
 import { JOURNEYS } from '#tests/support/journeys'
 import { CATALOG_PAGES } from '#tests/support/page_catalog/catalog_pages'
@@ -35,6 +36,24 @@ test.group('The page catalog', () => {
     assert.lengthOf([...new Set(all.map(({ name }) => name))], all.length)
     for (const { shows } of all) assert.include(SCREENS, shows)
   })
+})
+
+/** Whether a component sets the page's title, itself or in one that it renders. */
+function setsTitle(file: string): boolean {
+  const code = readFileSync(file, 'utf8')
+  if (code.includes('<Head')) return true
+  const imports = code.matchAll(/^import (?!type )([^']+) from '(\.[^']+)'$/gm)
+  return [...imports].some(
+    ([, names, path]) =>
+      names!.match(/\w+/g)!.some((name) => code.includes(`<${name}`)) &&
+      setsTitle(join(dirname(file), `${path}.tsx`))
+  )
+}
+
+test.group('The title of the browser’s tab', () => {
+  test('is set by {$self}')
+    .with(pages)
+    .run(({ assert }, page) => assert.isTrue(setsTitle(`${ROOT}inertia/pages/${page}.tsx`)))
 })
 
 const specs = globSync('tests/browser/**/*.spec.ts', { cwd: ROOT }).map((file) =>

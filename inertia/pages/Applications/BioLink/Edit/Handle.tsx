@@ -1,4 +1,4 @@
-import { useForm } from '@inertiajs/react'
+import { Head, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/forms/Form'
 import { ModalActions } from '~/modal/ModalActions'
@@ -19,6 +19,7 @@ export default function EditHandle({ bioLink, addressPrefix, holdDays }: EditHan
   const form = useForm({ handle: bioLink.handle })
   return (
     <ModalPage title={words.handle.change} description={formatCount(words.handle.held, holdDays)}>
+      <Head title={words.handle.change} />
       <Form
         form={form}
         className="flex-1"
