@@ -2,10 +2,14 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import type { QuestionVersions } from '#protocol/chat'
 import { fail, ok, type Result } from '#src/shared/result'
+import type Conversation from './models/conversation.js'
 import Message from './models/message.js'
 import type { ChatPorts } from './chat_ports.js'
 import { renameWithQuestion } from './change_conversation.js'
 import { VERSION_LOCK_WAIT_MS } from './limits.js'
+
+/** A question's id, or `latest` while the asker doesn't know it. */
+export const QUESTION_TO_REPLACE = /^(?:latest|[0-9A-HJKMNP-TV-Z]{26})$/
 
 export function findQuestion(conversationId: string, id: string): Promise<Message | null> {
   return Message.query().where({ conversationId, id, role: 'user' }).first()
@@ -29,6 +33,26 @@ export async function questionToReplace(
   if (id === 'latest') return latestQuestion(conversationId)
   const question = await findQuestion(conversationId, id)
   return question && versionInForce(question)
+}
+
+/**
+ * The question that a visitor asks again: their latest one, recognized by its words while its id is unknown. Null if it
+ * isn't their latest, or if a human agent has answered it or taken over; then nothing is replaced.
+ */
+export async function questionToRepeat(
+  conversation: Conversation,
+  id: string | 'latest',
+  words: string
+): Promise<Message | null> {
+  const { id: conversationId, takenOverAt } = await conversation.refresh()
+  const latest = await latestQuestion(conversationId)
+  if (takenOverAt || !latest || (id === 'latest' ? latest.text !== words : latest.id !== id)) return null
+  const byPerson = await Message.query()
+    .where({ conversationId })
+    .where('id', '>', latest.id)
+    .whereNotNull('personName')
+    .first()
+  return byPerson ? null : latest
 }
 
 function latestQuestion(conversationId: string): Promise<Message | null> {

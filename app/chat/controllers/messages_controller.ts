@@ -7,7 +7,7 @@ import { startConversation } from '#src/conversations/actions/start_conversation
 import { ask } from '#src/conversations/ask/ask'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { findConversation } from '#src/conversations/queries/find_conversation'
-import { findQuestion } from '#src/conversations/question_versions'
+import { findQuestion, QUESTION_TO_REPLACE } from '#src/conversations/question_versions'
 import { messages } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
 import { LIMITS } from '#protocol/limits'
@@ -24,11 +24,8 @@ export default class MessagesController {
     vine.create(
       vine.object({
         message: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters),
-        /** The question that this one replaces; `latest` while its id is unknown. */
-        insteadOf: vine
-          .string()
-          .regex(/^(?:latest|[0-9A-HJKMNP-TV-Z]{26})$/)
-          .optional(),
+        /** The question that this one replaces. */
+        insteadOf: vine.string().regex(QUESTION_TO_REPLACE).optional(),
         /** Stored with the conversation; null for everything, absent to keep the stored scope. */
         scope: vine
           .object({ sourceIds: ids().optional(), applicationIds: ids().optional() })

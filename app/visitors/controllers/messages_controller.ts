@@ -7,6 +7,7 @@ import { streamAnswer } from '#app/chat/answer_stream'
 import { askApplication } from '#src/applications/ask_application'
 import { continueConversation } from '#src/conversations/actions/start_conversation'
 import { ChatPorts } from '#src/conversations/chat_ports'
+import { QUESTION_TO_REPLACE } from '#src/conversations/question_versions'
 import { Semaphore } from '#src/shared/concurrency/semaphore'
 import { admitVisitor, type VisitorContext } from '../admission.js'
 import { Refusal } from '../refusal.js'
@@ -30,6 +31,8 @@ export default class MessagesController {
         .array(vine.string().trim().minLength(1).maxLength(MAX_TRANSLATION_CHARACTERS))
         .maxLength(QUESTION_TRANSLATIONS)
         .optional(),
+      /** The question that is asked again. */
+      instead_of: vine.string().regex(QUESTION_TO_REPLACE).optional(),
     })
   )
 
@@ -43,13 +46,14 @@ export default class MessagesController {
   constructor(private readonly conversations: ChatPorts) {}
 
   async store(ctx: HttpContext) {
-    const { application, conversation, message, translations } = await this.#admit(ctx)
+    const { application, conversation, message, translations, repeats } = await this.#admit(ctx)
     const { personReply, budgetReply } = visitorWords(ctx).answers
     const visitor = {
       locale: localeOf(ctx),
       defaultReplies: { handover: personReply, budget: budgetReply },
       mayRequestHuman: true,
       translations,
+      repeats,
     }
     const isStreaming = await streamAnswer(ctx, (client) =>
       askApplication(this.conversations, application, conversation, message, { ...client, ...visitor })
@@ -70,12 +74,13 @@ export default class MessagesController {
     try {
       const visit = await admitVisitor(ctx)
       await throttleMessages(ctx, visit)
-      const { message, translations } = await ctx.request.validateUsing(
-        MessagesController.storeValidator,
-        visitorMessages(ctx)
-      )
+      const {
+        message,
+        translations,
+        instead_of: repeats,
+      } = await ctx.request.validateUsing(MessagesController.storeValidator, visitorMessages(ctx))
       const conversation = await this.#conversation(visit, message)
-      return { application: visit.application, conversation, message, translations }
+      return { application: visit.application, conversation, message, translations, repeats }
     } finally {
       leave()
     }

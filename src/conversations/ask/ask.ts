@@ -11,7 +11,7 @@ import { broadcastMessage } from '../broadcast_message.js'
 import type Conversation from '../models/conversation.js'
 import type Message from '../models/message.js'
 import { latestMessages } from '../queries/conversation_messages.js'
-import { questionToReplace } from '../question_versions.js'
+import { questionToRepeat, questionToReplace } from '../question_versions.js'
 import { answerQuestion } from './answer_question.js'
 import { saveQuestion } from '../actions/save_question.js'
 
@@ -113,10 +113,14 @@ async function* chatTurn(
   request: AskRequest,
   releaseSlot: () => void
 ): AsyncGenerator<ChatEvent, void> {
-  const { conversation, insteadOf, exceptSocketId } = request
+  const { conversation, insteadOf, repeats, exceptSocketId } = request
   const interruption = ports.interruptions.watch(conversation.id)
   try {
-    const replaced = insteadOf ? await questionToReplace(conversation.id, insteadOf) : null
+    const replaced = insteadOf
+      ? await questionToReplace(conversation.id, insteadOf)
+      : repeats
+        ? await questionToRepeat(conversation, repeats, request.question)
+        : null
     const history = await latestMessages(conversation.id, MESSAGES_REMEMBERED, replaced)
     const question = await saveQuestion(conversation, request.question, replaced)
     await broadcastMessage(ports, conversation, question, exceptSocketId)

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { test } from '@japa/runner'
 import encryption from '@adonisjs/core/services/encryption'
+import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { ApiClient } from '@japa/api-client'
 import { visitorLimits } from '#config/visitors'
@@ -68,6 +69,64 @@ test.group('A visit', (group) => {
     const { messages } = (await visit.conversation()).body() as { messages: ChatMessage[] }
     assert.equal(messages[2]!.text, asked)
     assert.notInclude(JSON.stringify(messages.map((message) => message.text)), QUESTION)
+  })
+
+  test('keeps one question of a visitor who asks the latest one again', async ({ assert, client }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    const application = await givenBioLink(account)
+    const visit = await givenVisit(client, application)
+    const asked = async (text: string, instead_of?: string) =>
+      answerOf((await visit.ask(text, { instead_of })).text()).answer
+    const questions = async () => {
+      const { messages } = (await visit.conversation()).body() as { messages: ChatMessage[] }
+      return messages.filter(({ role }) => role === 'user').map(({ text }) => text)
+    }
+    const first = await asked(QUESTION)
+    const second = await asked(QUESTION, first.userMessageId)
+    assert.deepEqual(await questions(), [QUESTION])
+    assert.isNotNull((await Message.findOrFail(first.messageId)).setAsideWithId)
+    await asked(QUESTION, 'latest')
+    assert.deepEqual(await questions(), [QUESTION])
+    const { answers } = await db.from('answer_budgets').where('application_id', application.id).first()
+    assert.equal(answers, 3)
+
+    // Nothing else is replaced: not an earlier question, not one with other words, and not another visitor's.
+    await asked('And for how many minutes?')
+    await asked(QUESTION, second.userMessageId)
+    await asked('Which flour?', 'latest')
+    const outsider = await givenVisit(client, application)
+    await outsider.ask(QUESTION, { instead_of: second.userMessageId })
+    assert.deepEqual(await questions(), [QUESTION, 'And for how many minutes?', QUESTION, 'Which flour?'])
+    ;(await visit.ask(QUESTION, { instead_of: 'all' })).assertStatus(422)
+  })
+
+  test('keeps a question that a human agent has answered when it is asked again', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    const visit = await givenVisit(client, await givenBioLink(account))
+    const { answer } = answerOf((await visit.ask(QUESTION)).text())
+    const conversationId = answer.conversationId
+    const again = async () => {
+      await visit.ask(QUESTION, { instead_of: 'latest' })
+      return (await Message.query().where({ conversationId, role: 'user' }).whereNull('setAsideWithId'))
+        .length
+    }
+    const conversation = await Conversation.findOrFail(conversationId)
+    await conversation.merge({ takenOverAt: DateTime.utc(), takenOverBy: 'Ada' }).save()
+    assert.equal(await again(), 2)
+    await conversation.merge({ takenOverAt: null, takenOverBy: null }).save()
+    await Message.create({
+      conversationId,
+      role: 'assistant',
+      text: 'At 240.',
+      personName: 'Ada',
+      state: 'complete',
+    })
+    assert.equal(await again(), 3)
   })
 
   test('returns the closest passages of an unanswered question with the conversation', async ({

@@ -67,7 +67,7 @@ export function useConversation(
   }, [client])
 
   const ask = useCallback(
-    async (text: string) => {
+    async (text: string, insteadOf?: string) => {
       if (running.current !== null) return
       const key = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`
       const controller = new AbortController()
@@ -78,7 +78,7 @@ export function useConversation(
       refused.current = null
       change({ type: 'asked', key, text })
       latest.current.asked()
-      const end = await streamAnswer(text, key, controller.signal)
+      const end = await streamAnswer(text, key, controller.signal, insteadOf)
       if (running.current === controller) running.current = null
       setBusy(running.current !== null)
       change({ type: 'ended', key, ...end })
@@ -87,8 +87,13 @@ export function useConversation(
     [client, store]
   )
 
-  async function streamAnswer(text: string, key: string, signal: AbortSignal): Promise<Ending> {
-    const asked = await client.ask(text, signal, await translationsOf(text))
+  async function streamAnswer(
+    text: string,
+    key: string,
+    signal: AbortSignal,
+    insteadOf?: string
+  ): Promise<Ending> {
+    const asked = await client.ask(text, signal, await translationsOf(text), insteadOf)
     if (asked.ok || signal.aborted) store.saveUnsent('')
     if (!asked.ok) {
       if (signal.aborted) return STOPPED
@@ -143,9 +148,9 @@ export function useConversation(
       const question = turn?.question
       if (!question || running.current !== null) return
       // An earlier answer stays, so that text already read doesn't move.
-      if (turn === conversation.turns.at(-1) || turn.answer?.state !== 'complete')
-        change({ type: 'withdrawn', key })
-      void ask(question.text)
+      const isLast = turn === conversation.turns.at(-1)
+      if (isLast || turn.answer?.state !== 'complete') change({ type: 'withdrawn', key })
+      void ask(question.text, isLast ? (question.id ?? 'latest') : undefined)
     },
     async rate(key, rating, reason) {
       const answer = conversation.turns.find((turn) => turn.key === key)?.answer

@@ -80,9 +80,15 @@ export class VisitClient {
   async ask(
     message: string,
     signal: AbortSignal,
-    translations: string[] = []
+    translations: string[] = [],
+    /** The stored question that this one replaces; `latest` while its id is unknown. */
+    insteadOf?: string
   ): Promise<Outcome<AsyncGenerator<StreamPart, void>>> {
-    const body = translations.length > 0 ? { message, translations } : { message }
+    const body = {
+      message,
+      translations: translations.length > 0 ? translations : undefined,
+      instead_of: insteadOf,
+    }
     const sent = await this.#withSession({ method: 'POST', path: '/messages', body, signal })
     if (!sent.ok) return sent
     if (sent.value.body === null) return { ok: false, problem: { kind: 'broken_off' } }
