@@ -109,6 +109,8 @@ export type ScannedRoutes = {
     'data.items.audio': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.compare': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.transcript.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.items.file.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.items.file.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.retry.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.crawl.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -359,6 +361,7 @@ export type ScannedRoutes = {
     'data.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.audio': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.compare': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.items.file.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.crawl.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
@@ -487,6 +490,7 @@ export type ScannedRoutes = {
     'data.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.audio': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.compare': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'data.items.file.create': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.crawl.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'websub.verify': { paramsTuple: [ParamValue]; params: {'subscription': ParamValue} }
@@ -613,6 +617,7 @@ export type ScannedRoutes = {
     'data.rss.store': { paramsTuple?: []; params?: {} }
     'data.connect.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'data.items.selection.retry.store': { paramsTuple?: []; params?: {} }
+    'data.items.file.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.retry.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.sync.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.pause.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { MultipartFile } from '@adonisjs/core/bodyparser'
 import { acceptDocument, type AcceptedDocument, type Document } from '#src/knowledge/library/accept_document'
+import { replaceFile } from '#src/knowledge/library/edit_item'
+import type DataItem from '#src/knowledge/items/models/data_item'
 import { failureSentence } from '#src/knowledge/items/failures'
 import type { ItemPorts } from '#src/knowledge/items/item_ports'
 import { videoUrl } from '#src/knowledge/connectors/youtube/youtube_address'
@@ -9,7 +11,7 @@ import { bytesHaveCues } from '#src/knowledge/documents/voice/transcripts/cues'
 import { AUDIO_EXTENSIONS } from '#protocol/file_kinds'
 import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/documents/voice/audio/audio_format'
 import { fail, ok, type Result } from '#src/shared/result'
-import { messages } from '#src/messages/messages'
+import { format, messages } from '#src/messages/messages'
 import { refusalSentence } from './refusals.js'
 
 /** The error is the message to show beside the field. */
@@ -40,6 +42,29 @@ export async function acceptCaptions(
   if (!bytesHaveCues(bytes.value)) return fail(youTube.notCaptions)
   const captions = { kind: 'file' as const, title: title || file.clientName, url: videoUrl(videoId) }
   return accept(knowledge, workspaceId, { ...captions, ...fileFields(file, bytes.value) })
+}
+
+/** Another file for an item; if a video's captions are replaced, by captions. */
+export async function acceptReplacement(
+  knowledge: ItemPorts,
+  item: DataItem,
+  file: MultipartFile
+): Promise<Result<DataItem, string> | null> {
+  const bytes = await bytesOf(file)
+  if (!bytes.ok) return bytes
+  const { youTube, stillProcessing } = messages().knowledge
+  if (item.url && !bytesHaveCues(bytes.value)) return fail(youTube.notCaptions)
+  const replaced = await replaceFile(knowledge, item, fileFields(file, bytes.value))
+  if (!replaced || replaced.ok) return replaced
+  const { error } = replaced
+  if (typeof error === 'object') return fail(knownSentence(file, error.alreadyIn))
+  return fail(error === 'processing' ? stillProcessing : failureSentence(error))
+}
+
+/** Where the workspace has this file already. */
+export function knownSentence({ clientName }: MultipartFile, title: string): string {
+  const { sameFile, file } = messages().knowledge.known
+  return title === clientName ? sameFile : format(file, { title })
 }
 
 /** The signature of an MP3 is short, so the file name must agree. */

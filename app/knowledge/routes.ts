@@ -38,6 +38,12 @@ router
     router
       .patch('/data/items/:id/transcript', [controllers.knowledge.Transcript, 'update'])
       .as('data.items.transcript.update')
+    router
+      .get('/data/items/:id/file', [controllers.knowledge.AddFiles, 'createReplacement'])
+      .as('data.items.file.create')
+    router
+      .post('/data/items/:id/file', [controllers.knowledge.AddFiles, 'storeReplacement'])
+      .as('data.items.file.store')
     router.post('/data/items/:id/retry', [controllers.knowledge.Items, 'retry']).as('data.items.retry.store')
 
     router.get('/data/sources/:id', [controllers.knowledge.Sources, 'show']).as('data.sources.show')

@@ -58,8 +58,9 @@ async function addWebAddress(
   if (!inspected) return refuse(format(messages().knowledge.tooManyChecks, { max: INSPECTIONS.requests }))
   if (!inspected.ok) return refuse(failureSentence(inspected.error.code))
 
-  const { url, kind, title } = inspected.value
-  const options = kind === 'website' ? FIRST_CRAWL : {}
+  const { url, kind, title, robots } = inspected.value
+  const crawl = robots === 'refused' ? { maxPages: 1 } : FIRST_CRAWL
+  const options = kind === 'website' ? crawl : {}
   const added = await addAddress(knowledge, workspaceId, { url, kind, title, refresh: 'daily', options })
   if (!added.ok) return refuse(refusalSentence(added.error))
   return ok({ sourceId: added.value.source.id, foundTitle: title ? nameInTitle(title) : null })

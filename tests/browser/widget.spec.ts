@@ -18,13 +18,13 @@ const ANSWER = 'two weeks'
 test.group('The widget on hostile websites', (group) => {
   let server: RunningServer
   let host: WebServer
+  let api: ServerApi
   let browser: Browser
   let context: BrowserContext
   let page: Page
 
   group.setup(async () => {
-    const { api, ...started } = await serverOfAda()
-    server = started.server
+    ;({ api, server } = await serverOfAda())
     browser = await launchBrowser()
     const text =
       'A fed starter rests in the fridge for two weeks. Wake it with two feedings, twelve hours apart.'
@@ -176,6 +176,33 @@ test.group('The widget on hostile websites', (group) => {
     })
     await chatOf(page).getByText(ANSWER).first().waitFor()
     assert.equal(await page.locator('[data-parley]').count(), 1)
+  })
+
+  test('has its owner’s settings where only the attribute names the key', async ({ assert }) => {
+    const look = { colors: { accent: '#7a1fa2' }, position: 'left', persona: { language: 'de' } }
+    const { key } = await api('POST', '/applications', { kind: 'embed', name: 'Library', ...look })
+    const draft = await api('POST', '/applications', { kind: 'embed', name: 'Draft', state: 'draft' })
+    for (const [name, named] of [
+      ['by-attribute', key],
+      ['draft', draft.key],
+    ])
+      host.route(`/${name}`, {
+        headers: { 'content-type': 'text/html' },
+        body: `<!doctype html><title>Library</title><script src="${server.url}/widget.js" data-app="${named}" async></script>`,
+      })
+    await page.goto(`${host.origin}/by-attribute`)
+    const launcher = page.getByRole('button', { name: 'Chatte mit uns' })
+    await launcher.waitFor()
+    assert.equal(
+      await launcher.evaluate((button) => getComputedStyle(button).backgroundColor),
+      'rgb(122, 31, 162)'
+    )
+    assert.isBelow((await launcher.boundingBox())!.x, WIDE.width / 2)
+    assert.equal(await page.locator('[data-parley]').count(), 1)
+    assert.deepEqual((await seenBy(page)).errors, [])
+
+    await page.goto(`${host.origin}/draft`, { waitUntil: 'networkidle' })
+    assert.equal(await page.locator('[data-parley]').count(), 0)
   })
 
   test('renders inline where its element is', async ({ assert }) => {

@@ -10,6 +10,7 @@ import { KnowledgeMark } from '~/components/KnowledgeMark'
 import { setRoutes } from '~/lib/routes'
 import { rangeInAddress, spansOf, wordsOf } from '~/lib/text_spans'
 import { momentOf, segmentAt, utterancesOf } from '~/lib/transcript'
+import { AddressForm } from '~/pages/Data/Partials/AddressForm'
 import { attemptsIn } from '~/pages/Data/Partials/CrawlLogRow'
 import { CrawlProgress } from '~/pages/Data/Partials/CrawlProgress'
 import CreateFromVoice from '~/pages/Data/CreateFromVoice'
@@ -401,6 +402,30 @@ describe('Recording', () => {
     await click('Keep it')
     expect(screen.getByRole('button', { name: 'Save recording' })).toBeTruthy()
   })
+})
+
+test('a website whose robots.txt keeps crawlers away is added as the one page that was entered', async () => {
+  setRoutes({ 'data.rss.store': { methods: ['POST'], pattern: '/data/rss' } })
+  const inspection = {
+    url: 'https://shy.example/',
+    found: 'website' as const,
+    kind: 'website' as const,
+    kinds: ['website' as const],
+    title: 'Shy',
+    description: null,
+    feedUrl: null,
+    entriesCount: null,
+    newestEntryAt: null,
+    robots: 'refused' as const,
+  }
+  renderPage(() => <AddressForm inspection={inspection} />)
+  screen.getByText(/we can only read this one page/)
+  expect(screen.queryByText('The whole website')).toBeNull()
+  const request = vi.fn(() => new Promise<never>(() => undefined))
+  http.setClient({ request })
+  fireEvent.click(screen.getByRole('button', { name: 'Add this page' }))
+  const data = expect.objectContaining({ options: { refresh: 'daily', max_pages: 1 } })
+  await waitFor(() => expect(request).toHaveBeenCalledWith(expect.objectContaining({ data })))
 })
 
 test('the crawl log merges consecutive failures with the same reason', () => {

@@ -1,4 +1,5 @@
 import { SERVED_SETTINGS, type WidgetEventName } from '#protocol/widget'
+import { createElement } from './dom.js'
 import { parseSettings, isHidden, type ServedScript } from './parse_settings.js'
 import { Widget } from './widget.js'
 
@@ -37,12 +38,11 @@ function start(): void {
   const served = Object(SERVED_SETTINGS) as ServedScript
   const settings = parseSettings(script.dataset, address.searchParams, served)
   if (settings === null) {
-    console.warn(
-      'Parley needs the key of an application: <script src=".../widget.js" data-app="KEY" async></script>'
-    )
+    console.warn('Parley needs a key: <script src=".../widget.js" data-app="KEY" async></script>')
     return
   }
 
+  if (!address.searchParams.has('app') && safely(() => loadByKey(script, address))) return
   if (isHidden(served)) return
   const widget = new Widget(settings, address)
   const attach = () => safely(() => widget.attach(mountPoint(settings.mode, settings.target, script)))
@@ -71,6 +71,13 @@ function start(): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', attach, { once: true })
   else attach()
   queued?.forEach((command) => parley.push(command))
+}
+
+/** The server knows whose settings to send only by the address, and a script tag may name the key in `data-app` alone. */
+function loadByKey(script: HTMLScriptElement, address: URL): true {
+  address.search += `&${new URLSearchParams(script.dataset as Record<string, string>)}`
+  script.replaceWith(createElement('script', { src: address.href, nonce: script.nonce! }))
+  return true
 }
 
 /** A bubble is a child of the root element, because some frameworks replace the body. */

@@ -47,6 +47,7 @@ const RULES: Record<string, () => BodyRule> = {
   'data.items.update': TEXT,
   'data.items.transcript.update': TEXT,
   'data.file.store': FILE,
+  'data.items.file.store': FILE,
   'data.voice.store': FILE,
   'data.connect.store': FILE,
   'onboarding.guided.answer': TEXT_OR_FILE,

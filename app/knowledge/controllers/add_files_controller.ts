@@ -1,22 +1,47 @@
 import { inject } from '@adonisjs/core'
 import type { MultipartFile } from '@adonisjs/core/bodyparser'
 import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
-import { ACCEPTED_EXTENSIONS } from '#protocol/file_kinds'
+import { ACCEPTED_EXTENSIONS, AUDIO_EXTENSIONS, FILE_KINDS } from '#protocol/file_kinds'
 import type { AcceptedDocument } from '#src/knowledge/library/accept_document'
+import { findFileItem } from '#src/knowledge/library/edit_item'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { messages, format, formatCount } from '#src/messages/messages'
 import { LIMITS } from '#protocol/limits'
-import { acceptFile } from '../accept_upload.js'
+import { acceptFile, acceptReplacement, knownSentence } from '../accept_upload.js'
 
 @inject()
 export default class AddFilesController {
   constructor(private readonly knowledge: ItemPorts) {}
 
   create(ctx: HttpContext) {
-    return renderModal(ctx, 'Data/CreateFromFile', { accepts: ACCEPTED_EXTENSIONS }, '/data')
+    return renderModal(ctx, 'Data/CreateFromFile', { accepts: ACCEPTED_EXTENSIONS, replaces: null }, '/data')
+  }
+
+  async createReplacement(ctx: HttpContext) {
+    const { id, title, url } = await this.#item(ctx)
+    const accepts = url
+      ? [...FILE_KINDS.subtitles.extensions]
+      : ACCEPTED_EXTENSIONS.filter((extension) => !AUDIO_EXTENSIONS.includes(extension))
+    const props = { accepts, replaces: { id, title } }
+    return renderModal(ctx, 'Data/CreateFromFile', props, `/data/items/${id}`)
+  }
+
+  async storeReplacement(ctx: HttpContext) {
+    const { request, response } = ctx
+    const item = await this.#item(ctx)
+    const [file] = request.files('files', { size: LIMITS.fileBytes })
+    if (!file) return response.status(422).json({ message: messages().knowledge.chooseFile })
+    const replaced = found(await acceptReplacement(this.knowledge, item, file))
+    if (!replaced.ok) return response.status(422).json({ message: replaced.error })
+    return response.status(201).json({ message: null })
+  }
+
+  async #item({ workspace, params }: HttpContext) {
+    return found(await findFileItem(workspace.id, params.id))
   }
 
   /** Accepts valid files even when others are refused; each refused file is listed with its reason. */
@@ -59,8 +84,7 @@ export default class AddFilesController {
 }
 
 /** The sentence for a file that is already here; null for a new one. */
-function known({ clientName }: MultipartFile, { item, alreadyExists }: AcceptedDocument): string | null {
+function known(file: MultipartFile, { item, alreadyExists }: AcceptedDocument): string | null {
   if (!alreadyExists) return null
-  const { sameFile, file } = messages().knowledge.known
-  return item.title === clientName ? sameFile : format(file, { title: item.title })
+  return knownSentence(file, item.title)
 }

@@ -245,5 +245,9 @@ export const bioLinks = {
     unpublished: 'Veröffentliche diese Seite zuerst. Bis dahin führt der QR-Code ins Leere.',
     picture: 'QR-Code, der zu {url} führt',
   },
-  form: { about: 'Den Rest entwerfen wir aus deinen Inhalten.', submit: 'Bio-Link erstellen' },
+  form: {
+    about:
+      'Die Seite ist sofort öffentlich und antwortet aus allen deinen Quellen; beides kannst du später ändern. Den Rest entwerfen wir aus deinen Inhalten.',
+    submit: 'Bio-Link erstellen',
+  },
 } as const

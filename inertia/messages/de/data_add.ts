@@ -99,6 +99,12 @@ export const dataText = {
 export const dataFile = {
   title: 'Dateien hinzufügen',
   about: 'Wir lesen jede Datei, sobald sie hochgeladen ist.',
+  replace: {
+    title: '„{title}“ ersetzen',
+    about:
+      'Antworten verwenden den alten Text, bis wir die neue Datei gelesen haben. Du findest ihn weiterhin unter Versionen.',
+    done: 'Datei hochgeladen',
+  },
   list: 'Dateien',
   added: '{count} Datei hinzugefügt|{count} Dateien hinzugefügt',
   watchOne: 'Ansehen',

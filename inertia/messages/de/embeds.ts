@@ -202,7 +202,8 @@ export const embeds = {
   },
   create: {
     title: 'Neues Widget',
-    about: 'Du bekommst eine Zeile HTML zum Einfügen.',
+    about:
+      'Du bekommst eine Zeile HTML zum Einfügen. Der Chat ist sofort live und antwortet aus allen deinen Quellen; beides kannst du später ändern.',
     submit: 'Widget erstellen',
   },
   /** Shared by create and edit. */

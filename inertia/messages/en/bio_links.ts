@@ -234,5 +234,9 @@ export const bioLinks = {
     unpublished: 'Publish this page first. Until then, its QR code leads nowhere.',
     picture: 'QR code for {url}',
   },
-  form: { about: 'We’ll draft the rest from your content.', submit: 'Create bio link' },
+  form: {
+    about:
+      'The page is public right away and answers from all your sources; you can change both later. We’ll draft the rest from your content.',
+    submit: 'Create bio link',
+  },
 } as const

@@ -98,6 +98,12 @@ export const dataText = {
 export const dataFile = {
   title: 'Add files',
   about: 'We start reading each file as soon as it’s uploaded.',
+  replace: {
+    title: 'Replace “{title}”',
+    about:
+      'Answers keep using the old text until we’ve read the new file. You’ll still find it under Versions.',
+    done: 'File uploaded',
+  },
   list: 'Files',
   added: '{count} file added|{count} files added',
   watchOne: 'View it',

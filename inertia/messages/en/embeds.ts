@@ -201,7 +201,8 @@ export const embeds = {
   },
   create: {
     title: 'New embed',
-    about: 'You’ll get one line of HTML to paste.',
+    about:
+      'You’ll get one line of HTML to paste. The chat is live right away and answers from all your sources; you can change both later.',
     submit: 'Create embed',
   },
   /** Shared by create and edit. */

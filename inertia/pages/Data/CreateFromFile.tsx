@@ -18,10 +18,14 @@ import { formatBytes } from '~/lib/format'
 export type CreateFromFileProps = {
   /** Extensions that the server can read, for example `['.pdf', '.docx', '.md']`. */
   accepts: string[]
+  /** The item whose file the new one replaces; null to add files. */
+  replaces: { id: string; title: string } | null
 }
 
-export default function CreateFromFile({ accepts }: CreateFromFileProps) {
-  const { uploads, add, remove, retry } = useUploads(route('data.file.store'))
+export default function CreateFromFile({ accepts, replaces }: CreateFromFileProps) {
+  const { uploads, add, remove, retry } = useUploads(
+    replaces ? route('data.items.file.store', replaces.id) : route('data.file.store')
+  )
   const modal = useModal()
   const list = useAutoAnimate<HTMLUListElement>()
   const sending = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
@@ -29,11 +33,25 @@ export default function CreateFromFile({ accepts }: CreateFromFileProps) {
 
   useUnsavedChanges(sending || uploads.some(({ state }) => state === 'unreached'))
 
+  const title = replaces ? format(words.replace.title, replaces) : words.title
+  const onFiles = (files: Iterable<File>) => {
+    if (!replaces) return add(files)
+    for (const { id } of uploads) remove(id)
+    add([...files].slice(0, 1))
+  }
+
   return (
-    <ModalPage title={words.title} description={words.about}>
-      <Head title={words.title} />
+    <ModalPage title={title} description={replaces ? words.replace.about : words.about}>
+      <Head title={title} />
       <div className="mb-6 grid flex-1 grid-cols-1 content-start gap-6">
-        <DropZone accepts={accepts} compact={uploads.length > 0} onFiles={add} />
+        {!(replaces && (sending || sent > 0)) && (
+          <DropZone
+            accepts={accepts}
+            compact={uploads.length > 0}
+            single={replaces !== null}
+            onFiles={onFiles}
+          />
+        )}
         {uploads.length > 0 && (
           <ul ref={list} className="grid gap-3" aria-label={words.list}>
             {uploads.map((upload) => (
@@ -47,7 +65,7 @@ export default function CreateFromFile({ accepts }: CreateFromFileProps) {
           </ul>
         )}
         <p className="sr-only" role="status">
-          {sending ? '' : sent > 0 ? formatCount(words.added, sent) : ''}
+          {sending || sent === 0 ? '' : replaces ? words.replace.done : formatCount(words.added, sent)}
         </p>
       </div>
       <ModalActions cancel={sent > 0 ? common.close : common.cancel}>

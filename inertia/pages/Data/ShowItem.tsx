@@ -132,7 +132,7 @@ function WaysOn({ item }: Pick<ShowItemProps, 'item'>) {
         {common.tryAgain}
       </VisitButton>
       {item.kind === 'file' && (
-        <ModalLink href={route('data.file.create')} className={buttonStyle('quiet', 'small')}>
+        <ModalLink href={route('data.items.file.create', item.id)} className={buttonStyle('quiet', 'small')}>
           {dataList.row.replace}
         </ModalLink>
       )}

@@ -5,12 +5,13 @@ import type { Extraction } from '../extraction/extractor.js'
 import { STORED_VERSIONS } from './limits.js'
 import { MAX_TITLE_CHARACTERS } from '../items/limits.js'
 import type { ItemPorts } from '../items/item_ports.js'
+import { isUpload } from '../items/source_kinds.js'
 import DataItem, { type ItemMetadata } from '../items/models/data_item.js'
 import { sha256 } from '#src/shared/crypto/sha256'
 
 /**
  * Makes what was read the item's newest version: text, passages, full-text index and state in one transaction. False when
- * the item has been deleted in the meantime, or is no longer at `expectedVersion`.
+ * the item has been deleted or got another original in the meantime, or is no longer at `expectedVersion`.
  */
 export async function saveVersion(
   { passages, quotedContent }: Pick<ItemPorts, 'passages' | 'quotedContent'>,
@@ -23,7 +24,8 @@ export async function saveVersion(
   return db.transaction(async (trx) => {
     // The item may have been deleted while it was read; nothing of it may come back then.
     const current = await DataItem.query({ client: trx }).where('id', item.id).forUpdate().first()
-    if (!current || (expectedVersion !== null && current.version !== expectedVersion)) return false
+    if (!current || current.byteHash !== item.byteHash) return false
+    if (expectedVersion !== null && current.version !== expectedVersion) return false
 
     const unchanged = current.contentHash === contentHash && current.version > 0
     const version = unchanged ? current.version : current.version + 1
@@ -57,6 +59,8 @@ export async function saveVersion(
     const stored = drafts.map((draft) => ({ ...draft, text: document.text.slice(draft.start, draft.end) }))
     await passages.replace(owner, version, stored, trx)
 
+    // What an upload's reader said about the file before doesn't hold for one that replaced it.
+    const isReadAnew = isUpload(item.kind) && expectedVersion === null
     item.useTransaction(trx)
     item.merge({
       state: 'ready',
@@ -65,8 +69,10 @@ export async function saveVersion(
       contentHash,
       characters: document.text.length,
       language: document.language,
-      metadata: { ...withoutReadMarks(item.metadata), ...document.metadata },
-      publishedAt: item.publishedAt ?? (document.publishedAt ? DateTime.fromISO(document.publishedAt) : null),
+      metadata: { ...(isReadAnew ? {} : withoutReadMarks(item.metadata)), ...document.metadata },
+      publishedAt:
+        (isReadAnew ? null : item.publishedAt) ??
+        (document.publishedAt ? DateTime.fromISO(document.publishedAt) : null),
       answerableSince: item.answerableSince ?? DateTime.utc(),
     })
     await item.save()

@@ -102,7 +102,7 @@ async function dismissItems(items: DataItem[], trx: TransactionClientContract): 
 
 export async function deleteOriginals(
   { originals, logger }: Pick<ItemPorts, 'originals' | 'logger'>,
-  items: DataItem[]
+  items: Pick<DataItem, 'storageKey'>[]
 ) {
   for (const { storageKey } of items) {
     if (!storageKey) continue

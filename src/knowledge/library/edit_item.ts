@@ -1,13 +1,22 @@
 import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { fail, ok, type Result } from '#src/shared/result'
 import { enqueue } from '#src/shared/queue/enqueue'
+import { isUniqueViolation } from '#src/shared/database/unique_violation'
+import { newId } from '#src/shared/ids'
+import { StorageProblem, type StorageCode } from '#src/shared/storage/storage_problem'
 import { sha256 } from '#src/shared/crypto/sha256'
 import { broadcastItem } from '../items/broadcast.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 import type { ItemPorts } from '../items/item_ports.js'
-import { MAX_TITLE_CHARACTERS } from '../items/limits.js'
+import { deleteOriginals } from '../items/delete_items.js'
+import { enqueueFairly } from '../items/fair_enqueue.js'
+import { MAX_FILE_NAME_CHARACTERS, MAX_MEDIA_TYPE_CHARACTERS, MAX_TITLE_CHARACTERS } from '../items/limits.js'
+import { WORKING_STATES } from '../items/list_items.js'
 import DataItem from '../items/models/data_item.js'
 import { type FullAccount, roomOf } from '../items/quota.js'
+import { firstReadQueue } from '../items/source_kinds.js'
+import { refreshSourceUnlessCrawling } from '../items/source_state.js'
 import { findWrittenAnswer } from './answers_source.js'
 import { changeAnswer, withoutHeading } from './write_answer.js'
 
@@ -46,16 +55,95 @@ export async function editItem(
   await db.transaction(async (trx) => {
     item.useTransaction(trx)
     await item.save()
-    if (change.title)
-      await trx
-        .from('data_sources')
-        .where({ id: item.sourceId, url: null })
-        .whereNull('role')
-        .update({ title: item.title })
+    if (change.title) await renameSource(item, trx)
     await enqueue(trx, IndexItemJob.dispatch({ itemId }).toQueue('text'))
   })
   await broadcastItem(ports, item)
   return ok(item)
+}
+
+export type ReplacementRefusal = 'processing' | 'too_many_bytes' | StorageCode | { alreadyIn: string }
+
+/** The item if a person uploaded its file, which another one can replace. */
+export function findFileItem(workspaceId: string, itemId: string): Promise<DataItem | null> {
+  return DataItem.query().where({ workspaceId, id: itemId, kind: 'file' }).first()
+}
+
+/**
+ * Replaces the file of an item, which is read as a new version. Until then, and if the new file can't be read, answers use the
+ * old text. Null when the item has been deleted in the meantime.
+ */
+export async function replaceFile(
+  ports: Pick<ItemPorts, 'originals' | 'publisher' | 'logger'>,
+  { id, workspaceId, byteSize }: DataItem,
+  file: { bytes: Uint8Array; fileName: string; mediaType: string | null }
+): Promise<Result<DataItem, ReplacementRefusal> | null> {
+  const { bytes, mediaType } = file
+  const byteHash = sha256(bytes)
+  const known = async () => {
+    const same = await DataItem.query().where({ workspaceId, byteHash }).first()
+    return same && fail({ alreadyIn: same.title })
+  }
+  const same = await known()
+  if (same) return same
+  const grows = bytes.byteLength - Number(byteSize ?? 0)
+  if (grows > 0 && grows > (await roomOf(workspaceId)).bytes) return fail('too_many_bytes')
+
+  // Another key, so that the old file is still there if anything fails before the rows are saved.
+  const storageKey = ports.originals.key(workspaceId, newId())
+  try {
+    await ports.originals.put(storageKey, bytes)
+  } catch (error) {
+    if (!(error instanceof StorageProblem)) throw error
+    ports.logger.error({ err: error }, 'could not store a document')
+    return fail(error.code)
+  }
+  const discard = () => ports.originals.delete(storageKey)
+
+  const replace = async (trx: TransactionClientContract) => {
+    const item = await DataItem.query({ client: trx }).where('id', id).forUpdate().first()
+    if (!item) return null
+    if (WORKING_STATES.includes(item.state)) return fail('processing' as const)
+    const old = item.storageKey
+    const queue = firstReadQueue('file')
+    await enqueueFairly(trx, workspaceId, [IndexItemJob.dispatch({ itemId: id }).toQueue(queue)], queue)
+    const isNamedByFile = item.title === item.fileName
+    const fileName = file.fileName.slice(0, MAX_FILE_NAME_CHARACTERS)
+    await item
+      .merge({
+        title: isNamedByFile ? fileName.slice(0, MAX_TITLE_CHARACTERS) : item.title,
+        fileName,
+        mediaType: mediaType?.slice(0, MAX_MEDIA_TYPE_CHARACTERS) ?? null,
+        byteSize: bytes.byteLength,
+        byteHash,
+        externalId: byteHash,
+        storageKey,
+        ...{ state: 'queued', progress: null, errorCode: null, errorDetail: null, retryAt: null },
+      })
+      .save()
+    if (isNamedByFile) await renameSource(item, trx)
+    return ok({ item, old })
+  }
+  const replaced = await db.transaction(replace).catch(async (error: unknown) => {
+    const other = isUniqueViolation(error) ? await known() : null
+    if (other) return other
+    await discard()
+    throw error
+  })
+  if (!replaced?.ok) {
+    await discard()
+    return replaced
+  }
+  const { item, old } = replaced.value
+  await deleteOriginals(ports, [{ storageKey: old }])
+  await broadcastItem(ports, item)
+  await refreshSourceUnlessCrawling(ports, item.sourceId)
+  return ok(item)
+}
+
+/** A source of one handed-in document has its title. */
+async function renameSource({ sourceId, title }: DataItem, trx: TransactionClientContract) {
+  await trx.from('data_sources').where({ id: sourceId, url: null }).whereNull('role').update({ title })
 }
 
 async function editAnswer(

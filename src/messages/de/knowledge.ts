@@ -76,7 +76,7 @@ export const failures = {
     'Dieses Video hat noch keine Untertitel. Füge auf YouTube welche hinzu, oder füge das Video noch einmal mit einer Untertiteldatei hinzu.',
   no_videos: 'Hier gibt es noch keine öffentlichen Videos.',
   robots_refused:
-    'Die robots.txt dieser Website bittet Crawler, diese Seite nicht zu lesen. Wähle einen erlaubten Teil oder frag den Betreiber.',
+    'Die robots.txt dieser Website bittet Crawler, diese Seite nicht zu lesen. Füge nur diese Seite hinzu, wähle einen erlaubten Teil oder frag den Betreiber.',
   rate_limited: 'Die Website bittet uns, später wiederzukommen.',
   server_error: 'Die Website hat gerade Probleme.',
   original_missing: 'Die hochgeladene Datei gibt es nicht mehr. Lade sie noch einmal hoch.',
@@ -127,6 +127,7 @@ export const knowledge = {
   tooManyItems: 'Du hast {max} Inhalte, mehr geht nicht. Lösche welche, um mehr hinzuzufügen.',
   reading: '„{title}“ wird verarbeitet.',
   readingFiles: '{count} Datei wird verarbeitet.|{count} Dateien werden verarbeitet.',
+  stillProcessing: 'Wir lesen diesen Inhalt noch. Ersetze die Datei, sobald das fertig ist.',
   known: {
     text: 'Diesen Text hast du schon als „{title}“.',
     sameFile: 'Diese Datei hast du schon.',

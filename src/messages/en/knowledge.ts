@@ -67,7 +67,7 @@ export const failures = {
     'This video has no captions yet. Add some on YouTube, or add the video again with a caption file.',
   no_videos: 'There are no public videos here yet.',
   robots_refused:
-    'This website’s robots.txt asks crawlers not to read this page. Choose a part that’s allowed, or ask its owner.',
+    'This website’s robots.txt asks crawlers not to read this page. Add only this page, choose a part that’s allowed, or ask its owner.',
   rate_limited: 'The website asked us to come back later.',
   server_error: 'The website is having problems right now.',
   original_missing: 'The uploaded file no longer exists. Upload it again.',
@@ -118,6 +118,7 @@ export const knowledge = {
   tooManyItems: 'You have {max} items, which is the limit. Delete some to add more.',
   reading: 'Processing “{title}”.',
   readingFiles: 'Processing {count} file.|Processing {count} files.',
+  stillProcessing: 'We’re still reading this item. Replace its file once that’s done.',
   known: {
     text: 'You already have this text as “{title}”.',
     sameFile: 'You already have this file.',

@@ -187,6 +187,34 @@ test.group('Knowledge pages in a browser', (group) => {
     ])
   })
 
+  test('replace the file of an item, but not with one that is here already', async ({ assert }) => {
+    await page.goto('/data?state=failed')
+    const row = page.getByRole('listitem').filter({ hasText: 'broken' })
+    await row.getByRole('link', { name: 'Replace file' }).click()
+    const first = page.getByRole('dialog', { name: 'Replace “broken.pdf”' })
+    await first
+      .locator('input[type=file]')
+      .setInputFiles(file('barley.txt', 'Barley is soaked for one night.'))
+    await first.getByText('You already have this file.').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await first.locator('input[type=file]').setInputFiles(file('millet.txt', 'Millet is toasted.'))
+    await first.getByText('uploaded. Processing.').waitFor()
+    assert.equal(await first.locator('input[type=file]').count(), 0)
+    await first.getByRole('button', { name: 'View it' }).click()
+    await first.waitFor({ state: 'detached' })
+
+    await openItem('millet.txt')
+    await page.getByText('Millet is toasted.').first().waitFor()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Replace file' }).click()
+    const second = page.getByRole('dialog', { name: 'Replace “millet.txt”' })
+    await second.locator('input[type=file]').setInputFiles(file('millet.txt', 'Millet is rinsed.'))
+    await second.getByText('uploaded. Processing.').waitFor()
+    await second.getByRole('button', { name: 'View it' }).click()
+    await page.getByText('Millet is rinsed.').first().waitFor()
+    await page.getByRole('link', { name: 'Compare' }).waitFor()
+  })
+
   test('inspect and add an address and show its sync settings', async ({ assert }) => {
     await page.goto('/data/rss/create')
     await page.getByRole('textbox', { name: 'Link' }).fill(`${site.origin}/bees`)

@@ -262,8 +262,8 @@ test.group('Records of other accounts', () => {
       const response = await client.get(path).loginAs(owner).withSession(CONFIRMED()).redirects(0)
       if (response.status() === 404) lost.push(route.name)
     }
-    // A pasted text has no sound.
-    assert.sameMembers(lost, ['data.items.audio'])
+    // A pasted text has no sound and no file.
+    assert.sameMembers(lost, ['data.items.audio', 'data.items.file.create'])
   })
 
   test('redirects guests to the sign-in page and answers 404 for records that never existed', async ({

@@ -1,3 +1,4 @@
+import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import type { Comparison, StoredVersion } from '#protocol/versions'
@@ -58,6 +59,102 @@ test.group('Changing an item', () => {
     const changed = await DataItem.findOrFail(item.id)
     assert.deepEqual([changed.title, changed.byteHash], ['Loaves', item.byteHash])
     assert.equal((await DataSource.findOrFail(item.sourceId)).title, 'Loaves')
+  })
+})
+
+test.group('Replacing the file of an item', () => {
+  const OLD = new TextEncoder().encode('The small loaf costs four euros.')
+  const NEW = 'The small loaf costs five euros.'
+
+  function replace(client: ApiClient, account: User, id: string, text: string, fileName = 'prices-2026.txt') {
+    return client
+      .post(`/data/items/${id}/file`)
+      .file('files[]', Buffer.from(text), { filename: fileName, contentType: 'text/plain' })
+      .header('accept', 'application/json')
+      .loginAs(account)
+      .withCsrfToken()
+  }
+
+  const wordsFor = async (account: User) => (await found(account, 'small loaf')).map(({ text }) => text)
+
+  test('reads the new one as a new version, and answers from the old text until then', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const item = await givenFile(account, 'prices.txt', OLD)
+    ;(await replace(client, account, item.id, NEW)).assertStatus(201)
+
+    await item.refresh()
+    const { byteSize, fileName, mediaType, state, title, version } = item
+    assert.deepEqual(
+      { byteSize, fileName, mediaType, state, title, version },
+      {
+        byteSize: NEW.length,
+        fileName: 'prices-2026.txt',
+        mediaType: 'text/plain',
+        state: 'queued',
+        title: 'prices-2026.txt',
+        version: 1,
+      }
+    )
+    assert.equal((await DataSource.findOrFail(item.sourceId)).title, 'prices-2026.txt')
+    assert.deepEqual(await wordsFor(account), ['The small loaf costs four euros.'])
+    assert.include((await replace(client, account, item.id, 'Again.')).text(), 'still reading')
+
+    await runJobs()
+    assert.deepEqual(await wordsFor(account), [NEW])
+    await item.refresh()
+    assert.deepEqual([item.state, item.version], ['ready', 2])
+    assert.deepEqual(
+      (await listVersions(account.id, item.id)).map((stored) => stored.version),
+      [2, 1]
+    )
+    const { originals } = await knowledge()
+    assert.deepEqual(Buffer.from((await originals.get(item.storageKey!))!).toString(), NEW)
+    const stored: string[] = []
+    for await (const key of originals.keys()) if (key.includes(account.id)) stored.push(key)
+    assert.deepEqual(stored, [item.storageKey])
+  })
+
+  test('keeps the old text in answers where the new file can’t be read, and its own title', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const item = await givenFile(account, 'prices.txt', OLD)
+    await item.merge({ title: 'What bread costs' }).save()
+    ;(await replace(client, account, item.id, '%PDF-1.4 broken', 'prices.pdf')).assertStatus(201)
+    await runJobs()
+    await item.refresh()
+    assert.deepEqual([item.state, item.errorCode, item.version], ['failed', 'damaged', 1])
+    assert.equal(item.title, 'What bread costs')
+    assert.deepEqual(await wordsFor(account), ['The small loaf costs four euros.'])
+
+    ;(await replace(client, account, item.id, NEW)).assertStatus(201)
+    await runJobs()
+    assert.deepEqual([(await item.refresh()).state, item.errorCode, item.version], ['ready', null, 2])
+  })
+
+  test('changes nothing with a file that is already here or empty, or of an item without a file', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const item = await givenFile(account, 'prices.txt', OLD)
+    await givenFile(account, 'other.txt', new TextEncoder().encode(NEW))
+    for (const [text, sentence] of [
+      [NEW, 'You already have this file as “other.txt”.'],
+      ['', 'empty'],
+    ] as const) {
+      const refused = await replace(client, account, item.id, text)
+      refused.assertStatus(422)
+      assert.include(refused.text(), sentence)
+    }
+    assert.equal((await DataItem.findOrFail(item.id)).byteHash, item.byteHash)
+    const pasted = await givenText(account, 'Bread', 'Bake it for forty minutes.')
+    ;(await replace(client, account, pasted.id, 'New.')).assertStatus(404)
+    ;(await replace(client, await givenAccount(), item.id, 'New.')).assertStatus(404)
   })
 })
 

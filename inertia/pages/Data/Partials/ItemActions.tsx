@@ -1,14 +1,14 @@
 import { router } from '@inertiajs/react'
 import type { ItemRow } from '@protocol/knowledge'
-import { Ellipsis, ExternalLink, PencilLine, RotateCw, SpellCheck, Trash2 } from 'lucide-react'
+import { Ellipsis, ExternalLink, FileUp, PencilLine, RotateCw, SpellCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Menu } from '~/components/Menu'
-import { MenuAction, MenuAway } from '~/components/MenuItem'
+import { MenuAction, MenuAway, MenuModalLink } from '~/components/MenuItem'
 import { isWorking } from '~/components/item_states'
-import { common, dataItem as words, deletion, format } from '~/messages'
+import { common, dataItem as words, dataList, deletion, format } from '~/messages'
 import { route } from '~/lib/routes'
 
 const { actions } = words
@@ -51,6 +51,13 @@ export function ItemActions({ item, isCorrected, onEdit, onCorrect }: Props) {
       >
         {onEdit && onCorrect && <MenuAction icon={PencilLine} label={common.rename} onSelect={onEdit} />}
         {item.url && <MenuAway href={item.url} icon={ExternalLink} label={actions.original} />}
+        {item.kind === 'file' && !isWorking(item.state) && (
+          <MenuModalLink
+            href={route('data.items.file.create', item.id)}
+            icon={FileUp}
+            label={dataList.row.replace}
+          />
+        )}
         {!isWorking(item.state) && (
           <MenuAction
             icon={RotateCw}

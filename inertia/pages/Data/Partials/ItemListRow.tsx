@@ -1,11 +1,12 @@
 import type { ItemRow, SourceRow } from '@protocol/knowledge'
-import { Ellipsis, ExternalLink, RefreshCw, RotateCw, Settings2, Trash2 } from 'lucide-react'
+import { Ellipsis, ExternalLink, FileUp, RefreshCw, RotateCw, Settings2, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Ago } from '~/components/Ago'
 import { VisitButton } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { Menu } from '~/components/Menu'
-import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
+import { isWorking } from '~/components/item_states'
+import { MenuAction, MenuAway, MenuGo, MenuModalLink } from '~/components/MenuItem'
 import { aboutWords, formatNumber, hostOf } from '~/lib/format'
 import { common, dataList as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
@@ -65,7 +66,10 @@ export function ItemListRow(props: Props) {
                 {common.tryAgain}
               </VisitButton>
               {item.failure && item.kind === 'file' && (
-                <ModalLink href={route('data.file.create')} className={buttonStyle('quiet', 'small')}>
+                <ModalLink
+                  href={route('data.items.file.create', item.id)}
+                  className={buttonStyle('quiet', 'small')}
+                >
                   {row.replace}
                 </ModalLink>
               )}
@@ -85,6 +89,13 @@ export function ItemListRow(props: Props) {
                 href={`${route('data.sources.show', source.id)}#settings`}
                 icon={Settings2}
                 label={row.source}
+              />
+            )}
+            {item.kind === 'file' && !isWorking(item.state) && (
+              <MenuModalLink
+                href={route('data.items.file.create', item.id)}
+                icon={FileUp}
+                label={row.replace}
               />
             )}
             <MenuAction

@@ -27,7 +27,11 @@ const SCOPES = [
 export function Website({ options, inspection, onChange }: OptionsProps) {
   return (
     <>
-      {inspection.found !== 'file' && (
+      {inspection.found === 'file' ? null : inspection.robots === 'refused' ? (
+        <Notice tone="sun" title={words.robots.title}>
+          {words.robots.about}
+        </Notice>
+      ) : (
         <ChoiceCards
           name="scope"
           legend={words.scope.legend}
@@ -38,11 +42,6 @@ export function Website({ options, inspection, onChange }: OptionsProps) {
       )}
       {options.scope === 'site' && (
         <>
-          {inspection.robots === 'refused' && (
-            <Notice tone="sun" title={words.robots.title}>
-              {words.robots.about}
-            </Notice>
-          )}
           <div className="grid gap-6 sm:grid-cols-2">
             <Field
               name="options.max_pages"

@@ -32,10 +32,17 @@ export type OptionsProps = {
   onChange: (change: Partial<AddressOptions>) => void
 }
 
-/** The home page means the whole site; any other page means that page and those below it. */
-export function optionsFor({ url, found }: Pick<AddressInspection, 'url' | 'found'>): AddressOptions {
-  const isSite = found !== 'file' && (found === 'website' || URL.parse(url)?.pathname === '/')
-  return { ...FIRST_OPTIONS, scope: isSite ? 'site' : 'page' }
+/**
+ * The home page means the whole site; any other page means that page and those below it. Where robots.txt keeps
+ * crawlers away, only the page that a person entered is read.
+ */
+export function optionsFor({
+  url,
+  found,
+  robots,
+}: Pick<AddressInspection, 'url' | 'found' | 'robots'>): AddressOptions {
+  const isSite = found === 'website' || (found !== 'file' && URL.parse(url)?.pathname === '/')
+  return { ...FIRST_OPTIONS, scope: isSite && robots !== 'refused' ? 'site' : 'page' }
 }
 
 export const FIRST_OPTIONS: AddressOptions = {

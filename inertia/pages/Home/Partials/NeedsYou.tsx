@@ -128,7 +128,7 @@ export function NeedsYou({ people, failed, failedSources, lostDomains, ...props 
               href={route('data.items.show', item.id)}
               state={failedWords.title}
               again={route('data.items.retry.store', item.id)}
-              isFile={item.kind === 'file'}
+              replaceAt={item.kind === 'file' ? route('data.items.file.create', item.id) : undefined}
             />
           ))}
         </ul>
@@ -193,11 +193,11 @@ type FailedProps = {
   href: string
   /** The address to post to for another attempt. */
   again: string
-  /** Which another file can replace. */
-  isFile?: boolean
+  /** Where another file replaces it. */
+  replaceAt?: string
 }
 
-function FailedRow({ row, state, href, again, isFile }: FailedProps) {
+function FailedRow({ row, state, href, again, replaceAt }: FailedProps) {
   const { visiting, problem, watch } = useOwnVisit({ showsProblem: true })
   return (
     <Row
@@ -205,7 +205,7 @@ function FailedRow({ row, state, href, again, isFile }: FailedProps) {
       state={state}
       about={firstSentence(row.failure?.message ?? '')}
       problem={problem}
-      hasTwoActs={isFile}
+      hasTwoActs={replaceAt !== undefined}
       act={
         <div className="flex flex-wrap gap-2">
           <Button
@@ -216,8 +216,8 @@ function FailedRow({ row, state, href, again, isFile }: FailedProps) {
           >
             {common.tryAgain}
           </Button>
-          {isFile && (
-            <ButtonLink href={route('data.file.create')} modal size="small">
+          {replaceAt && (
+            <ButtonLink href={replaceAt} modal size="small">
               {failedWords.replace}
             </ButtonLink>
           )}
