@@ -130,6 +130,7 @@ export const inbox = {
     deleteConsequence:
       'Nachrichten und Notizen werden gelöscht, auch für den Besucher. Das lässt sich nicht rückgängig machen.',
     messages: 'Nachrichten',
+    earlierMessages: 'Das sind die neuesten Nachrichten. Exportiere die Unterhaltung, um alle zu lesen.',
     visitorWrites: 'Der Besucher schreibt',
     colleagueWrites: '{name} schreibt',
   },

@@ -121,6 +121,7 @@ export const inbox = {
     deleteTitle: 'Delete this conversation?',
     deleteConsequence: 'Messages and notes are deleted, for the visitor too. This can’t be undone.',
     messages: 'Messages',
+    earlierMessages: 'These are the latest messages. Export the conversation to read all of them.',
     visitorWrites: 'The visitor is typing',
     colleagueWrites: '{name} is typing',
   },
