@@ -18,11 +18,7 @@ import { countWaiting } from '#src/conversations/inbox/inbox_conversations'
 import { requestHuman } from '#src/conversations/handover/take_over'
 import { setDigest } from '#src/conversations/inbox/digest'
 import { addReply } from '#src/conversations/inbox/saved_replies'
-import {
-  MAX_REPLIES,
-  MESSAGES_SHOWN_IN_INBOX,
-  MESSAGES_SHOWN_TO_VISITOR,
-} from '#src/conversations/limits'
+import { MAX_REPLIES, MESSAGES_SHOWN_IN_INBOX, MESSAGES_SHOWN_TO_VISITOR } from '#src/conversations/limits'
 import Conversation from '#src/conversations/models/conversation'
 import Message from '#src/conversations/models/message'
 import SavedReply from '#src/conversations/models/saved_reply'
