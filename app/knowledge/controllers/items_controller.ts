@@ -115,19 +115,26 @@ export default class ItemsController {
 
   async retry({ workspace, params, response, session }: HttpContext) {
     const item = found(await retryItem(this.knowledge, workspace.id, params.id))
-    session.flash('notice', format(messages().knowledge.items.readingAgain, { title: item.title }))
+    const { items, sources } = messages().knowledge
+    if (item === 'paused') session.flash('error', sources.resumeFirst)
+    else session.flash('notice', format(items.readingAgain, { title: item.title }))
     return response.redirect().status(303).withQs().back()
   }
 
   async retrySelection({ workspace, request, response, session }: HttpContext) {
     const { ids } = await request.validateUsing(itemIdsValidator)
     let count = 0
-    for (const id of ids) if (await retryItem(this.knowledge, workspace.id, id)) count += 1
-    session.flash('notice', formatCount(messages().knowledge.items.manyReadAgain, count))
+    for (const id of ids) {
+      const item = await retryItem(this.knowledge, workspace.id, id)
+      if (item === 'paused') session.flash('error', sources.resumeFirst)
+      else if (item) count += 1
+    }
+    if (count > 0) session.flash('notice', formatCount(items.manyReadAgain, count))
     return response.redirect().status(303).withQs().back()
   }
 
   /** Compares the last two versions unless the query names others. */
+    const { items, sources } = messages().knowledge
   async compare({ workspace, inertia, params, request }: HttpContext) {
     const workspaceId = workspace.id
     const { item } = found(await findItemDetails(workspaceId, params.id, null))

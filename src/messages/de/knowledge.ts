@@ -156,6 +156,7 @@ export const knowledge = {
     syncing: '„{title}“ wird synchronisiert.',
     paused: '„{title}“ ist pausiert und kommt in Antworten nicht vor, bis du fortsetzt.',
     resumed: '„{title}“ kommt wieder in Antworten vor.',
+    resumeFirst: 'Diese Quelle ist pausiert. Setze sie zuerst fort und versuch es dann noch einmal.',
     stopped: '„{title}“ wird nicht weiter gelesen. Die bisher gelesenen Seiten kommen in Antworten vor.',
     deleted: 'Quelle und Inhalte gelöscht.',
   },

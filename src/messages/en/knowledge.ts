@@ -147,6 +147,7 @@ export const knowledge = {
     syncing: 'Syncing “{title}”.',
     paused: '“{title}” is paused and isn’t used in answers until you resume it.',
     resumed: '“{title}” is used in answers again.',
+    resumeFirst: 'This source is paused. Resume it first, then try again.',
     stopped: 'Stopped reading “{title}”. Pages read so far are used in answers.',
     deleted: 'Source and items deleted.',
   },
