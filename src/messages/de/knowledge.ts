@@ -32,7 +32,7 @@ export const failures = {
   silent: 'Wir haben in dieser Aufnahme keine Sprache gehört. Hör sie dir an oder lade ein Transkript hoch.',
   too_long: 'Diese Aufnahme ist länger als {hours} Stunden. Teile sie in mehrere Teile.',
   unsupported_language:
-    'Ohne Transkriptionsmodell verstehen wir nur Englisch. Lade ein Transkript hoch oder richte ein Modell ein.',
+    'Hier wird wohl kein Englisch gesprochen. Ohne Transkriptionsmodell versteht dieser Server keine andere Sprache. Lade ein Transkript hoch oder bitte den Betreiber, ein Modell einzurichten.',
   model_missing:
     'Auf diesem Server ist keine Spracherkennung installiert. Lade ein Transkript hoch oder frag den Betreiber.',
   provider_failed: 'Der Transkriptionsdienst hat nicht geantwortet.',
