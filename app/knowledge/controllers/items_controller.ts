@@ -2,7 +2,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { number } from '#app/core/number'
 import vine from '@vinejs/vine'
 import { ITEM_SORTS, SOURCE_KINDS, STATE_FILTERS } from '#protocol/knowledge'
-import { citationCounts, questionsAnsweredBy } from '#src/conversations/insights/questions_answered_by'
+import {
+  citationCounts,
+  citationCountsOfSources,
+  questionsAnsweredBy,
+} from '#src/conversations/insights/questions_answered_by'
 import { countItemsOfAccount, listItems } from '#src/knowledge/items/list_items'
 import { listSourcePage, listSources } from '#src/knowledge/library/show_source'
 import { found } from '#app/core/exceptions/not_found'
@@ -69,10 +73,13 @@ export default class ItemsController {
       items,
       sourceIds,
       connectors: await this.syncPorts.connectors.offeredTo(workspaceId),
-      citedCounts: await citationCounts(
-        workspaceId,
-        items.map(({ id }) => id)
-      ),
+      citedCounts: {
+        ...(await citationCounts(
+          workspaceId,
+          items.map(({ id }) => id)
+        )),
+        ...(await citationCountsOfSources(workspaceId, sourceIds ?? [])),
+      },
       paging,
       sources: () => listSources(workspaceId),
       itemsCount: () => countItemsOfAccount(workspaceId),
@@ -123,6 +130,7 @@ export default class ItemsController {
 
   async retrySelection({ workspace, request, response, session }: HttpContext) {
     const { ids } = await request.validateUsing(itemIdsValidator)
+    const { items, sources } = messages().knowledge
     let count = 0
     for (const id of ids) {
       const item = await retryItem(this.knowledge, workspace.id, id)
@@ -134,7 +142,6 @@ export default class ItemsController {
   }
 
   /** Compares the last two versions unless the query names others. */
-    const { items, sources } = messages().knowledge
   async compare({ workspace, inertia, params, request }: HttpContext) {
     const workspaceId = workspace.id
     const { item } = found(await findItemDetails(workspaceId, params.id, null))
