@@ -4,7 +4,13 @@ import { http } from '@inertiajs/react'
 import { useState } from 'react'
 import { splitBlocks } from '@protocol/chat/markdown'
 import type { CrawlLog, CrawlState } from '@protocol/crawl'
-import { type Segment, STATES, type SourceRow } from '@protocol/knowledge'
+import {
+  type AddressInspection,
+  type ItemRow,
+  type Segment,
+  STATES,
+  type SourceRow,
+} from '@protocol/knowledge'
 import type { DiffPart } from '@protocol/versions'
 import { KnowledgeMark } from '~/components/KnowledgeMark'
 import { setRoutes } from '~/lib/routes'
@@ -15,6 +21,9 @@ import { CrawlProgress } from '~/pages/Data/Partials/CrawlProgress'
 import CreateFromVoice from '~/pages/Data/CreateFromVoice'
 import { diffBlocks } from '~/pages/Data/Partials/changed_lines'
 import { InlineText } from '~/pages/Data/Partials/InlineText'
+import { KnowledgeList } from '~/pages/Data/Partials/KnowledgeList'
+import { Podcast } from '~/pages/Data/Partials/Podcast'
+import { FIRST_OPTIONS } from '~/pages/Data/Partials/address_options'
 import { loudness } from '~/pages/Data/Partials/LevelMeter'
 import { nextSync } from '~/pages/Data/Partials/SourceFacts'
 import ShowSource, { type ShowSourceProps } from '~/pages/Data/ShowSource'
@@ -263,6 +272,53 @@ const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 const source = (change: Partial<SourceRow>) =>
   ({ url: 'https://example.org/', state: 'ready', nextSyncAt: null, ...change }) as SourceRow
 
+describe('The list of data', () => {
+  const item = {
+    ...{
+      id: 'i1',
+      sourceId: 's1',
+      kind: 'website',
+      title: 'Bees',
+      url: 'https://example.org/',
+      state: 'ready',
+    },
+    ...{ progress: null, failure: null, characters: null, createdAt: inMs(-9 * 86_400_000) },
+  } as ItemRow
+  const page = { ...source({ id: 's1', kind: 'website', title: 'Bees', itemsCount: 1 }), failure: null }
+  const paging = { page: 1, pagesCount: 1, rowsCount: 1, firstRow: 1 }
+  const list = (shown: SourceRow, items: ItemRow[]) => {
+    anyRoute()
+    renderPage(() => (
+      <KnowledgeList
+        items={items}
+        sources={[shown]}
+        sourceIds={['s1']}
+        citedCounts={{ s1: 7 }}
+        paging={paging}
+        filters={{ search: '', kind: null, state: null, source: null, sort: 'newest' }}
+        itemsCount={items.length}
+        onFilter={() => undefined}
+      />
+    ))
+    return screen.getByRole('list', { name: 'Knowledge' })
+  }
+
+  test('shows when a website of one page was last synced', () => {
+    expect(list({ ...page, lastSyncedAt: inMs(-2 * 3_600_000) }, [item]).textContent).toMatch(/synced 2h/)
+  })
+
+  test('offers to resume a paused website of one page', () => {
+    const shown = list({ ...page, state: 'paused', lastSyncedAt: inMs(-2 * 3_600_000) }, [item])
+    expect(shown.textContent).toMatch(/Paused/)
+    screen.getByRole('button', { name: 'Resume: Bees' })
+  })
+
+  test('shows how many answers quote a source of several items', () => {
+    const many = { ...page, itemsCount: 2, readyCount: 2, failedCount: 0, lastSyncedAt: null }
+    expect(list(many, [item, { ...item, id: 'i2' }]).textContent).toMatch(/7/)
+  })
+})
+
 describe('The next sync', () => {
   test.each([
     ['in 3 hours', { nextSyncAt: inMs(3 * 3_600_000) }],
@@ -315,10 +371,25 @@ const stream = () => {
 const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 async function record() {
-  renderPage(() => <CreateFromVoice accepts={['.mp3']} />)
+  renderPage(() => <CreateFromVoice accepts={['.mp3']} knowsOnlyEnglish={false} />)
   await click('Start recording')
   await click('Done')
 }
+
+test.each([true, false])('the forms say that only English is transcribed: %s', (knowsOnlyEnglish) => {
+  renderPage(() => (
+    <>
+      <CreateFromVoice accepts={['.mp3']} knowsOnlyEnglish={knowsOnlyEnglish} />
+      <Podcast
+        options={FIRST_OPTIONS}
+        inspection={{ entriesCount: null } as AddressInspection}
+        knowsOnlyEnglish={knowsOnlyEnglish}
+        onChange={() => undefined}
+      />
+    </>
+  ))
+  expect(screen.queryAllByText(/only transcribes English/)).toHaveLength(knowsOnlyEnglish ? 2 : 0)
+})
 
 describe('Recording', () => {
   // Dialogs come when one opens; the first time that takes a while.
@@ -339,7 +410,7 @@ describe('Recording', () => {
     ['NotReadableError', /Another program is using the microphone/],
   ])('explains a microphone that answers %s', async (name, sentence) => {
     givenMicrophone(() => Promise.reject(new DOMException('', name)))
-    renderPage(() => <CreateFromVoice accepts={['.mp3']} />)
+    renderPage(() => <CreateFromVoice accepts={['.mp3']} knowsOnlyEnglish={false} />)
     await click('Start recording')
     expect(screen.getByRole('alert').textContent).toMatch(sentence)
     expect(screen.getByRole('button', { name: 'Start recording' })).toBeTruthy()
@@ -347,7 +418,7 @@ describe('Recording', () => {
 
   test('can be paused and resumed', async () => {
     givenMicrophone(async () => stream())
-    renderPage(() => <CreateFromVoice accepts={['.mp3']} />)
+    renderPage(() => <CreateFromVoice accepts={['.mp3']} knowsOnlyEnglish={false} />)
     await click('Start recording')
     await click('Pause')
     expect(screen.getByText('Recording paused')).toBeTruthy()

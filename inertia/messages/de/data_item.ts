@@ -63,6 +63,10 @@ export const dataItem = {
     about:
       'Seite {pages} enthält keinen Text. Wir konnten sie nicht lesen, und sie kommt in Antworten nicht vor. Lade eine Fassung mit Text hoch.|Die Seiten {pages} enthalten keinen Text. Wir konnten sie nicht lesen, und sie kommen in Antworten nicht vor. Lade eine Fassung mit Text hoch.',
   },
+  notesOnly: {
+    title: 'Wir konnten diese Folge nicht transkribieren',
+    about: '{reason} Bis du es noch einmal versuchst, kommen nur die Shownotes in Antworten vor.',
+  },
   soon: 'Der Text erscheint hier, sobald er verarbeitet ist.',
   none: 'Hier gibt es keinen Text.',
   actions: {

@@ -63,6 +63,10 @@ export const dataItem = {
     about:
       'Page {pages} has no text, so we couldn’t read it and it isn’t used in answers. Upload a version with text.|Pages {pages} have no text, so we couldn’t read them and they aren’t used in answers. Upload a version with text.',
   },
+  notesOnly: {
+    title: 'We couldn’t transcribe this episode',
+    about: '{reason} Until you try again, answers only use the show notes.',
+  },
   soon: 'The text appears here once it’s processed.',
   none: 'There’s no text to show.',
   actions: {

@@ -30,7 +30,8 @@ import { formatNumber } from '~/lib/format'
 import type { AnsweredQuestion } from '@protocol/knowledge'
 
 export default function ShowItem(props: ShowItemProps) {
-  const { source, shown, latestVersion, versions, usedBy, passages, metadata, questions } = props
+  const { source, shown, latestVersion, versions, usedBy, passages, metadata, audioProblem, questions } =
+    props
   const item = useLiveItem(props.item)
   const asked = versionInAddress(usePage().url)
   const isForgotten = shown !== null && asked !== null && asked !== shown.version
@@ -64,6 +65,13 @@ export default function ShowItem(props: ShowItemProps) {
         </div>
       )}
       <UnreadPages metadata={metadata} />
+      {audioProblem && item.state === 'ready' && (
+        <div className="mb-8">
+          <Notice tone="sun" title={words.notesOnly.title} action={<WaysOn item={item} />}>
+            {format(words.notesOnly.about, { reason: audioProblem })}
+          </Notice>
+        </div>
+      )}
       {shown && shown.version !== latestVersion && (
         <div className="mb-8">
           <Notice tone="sun" title={words.earlier.title}>

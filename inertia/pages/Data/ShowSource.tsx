@@ -106,7 +106,7 @@ function SourceItems({ source, items, citedCounts }: ItemsProps) {
               title={item.title}
               state={item.state}
               progress={item.progress}
-              facts={itemFacts(item, citedCounts[item.id] ?? 0, true)}
+              facts={itemFacts(item, citedCounts[item.id] ?? 0, { isInSource: true })}
               figure={citations(citedCounts[item.id] ?? 0)}
               failure={item.failure}
             />

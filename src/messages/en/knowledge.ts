@@ -29,7 +29,7 @@ export const failures = {
   silent: 'We couldn’t hear any speech in this recording. Check that it plays, or upload a transcript.',
   too_long: 'This recording is over the limit of {hours} hours. Split it into parts.',
   unsupported_language:
-    'Without a transcription model, we only understand English. Upload a transcript, or set up a model.',
+    'This doesn’t seem to be in English, the only language this server understands without a transcription model. Upload a transcript, or ask its operator to set up a model.',
   model_missing: 'Speech to text isn’t installed on this server. Upload a transcript, or ask its operator.',
   provider_failed: 'The transcription service didn’t respond.',
   gone: 'This was taken down for good (410) and no longer syncs. What we read before is still used in answers until you delete it.',
@@ -147,6 +147,7 @@ export const knowledge = {
     syncing: 'Syncing “{title}”.',
     paused: '“{title}” is paused and isn’t used in answers until you resume it.',
     resumed: '“{title}” is used in answers again.',
+    resumeFirst: 'This source is paused. Resume it first, then try again.',
     stopped: 'Stopped reading “{title}”. Pages read so far are used in answers.',
     deleted: 'Source and items deleted.',
   },

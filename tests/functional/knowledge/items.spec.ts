@@ -77,6 +77,32 @@ test.group('A page of the item list', () => {
     assert.include(String(response.header('location')), 'search=bread')
   })
 
+  test('counts the answers that quote an item and those that quote a source', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const account = await givenAccount()
+    const site = await startWebServer(
+      {
+        '/feed.xml': rssReply([
+          { id: 'queens', text: 'A queen lays two thousand eggs a day.', daysAgo: 1 },
+          { id: 'wax', text: 'Wax melts at sixty-four degrees.', daysAgo: 2 },
+        ]),
+      },
+      SITE_PORT
+    )
+    cleanup(() => site.close())
+    const source = await givenFeed(account)
+    for (const message of ['How many eggs does a queen lay?', 'When does wax melt?', 'How hot melts wax?'])
+      await client.post('/chat/new/messages').json({ message }).loginAs(account).withCsrfToken()
+
+    const page = await client.get('/data').loginAs(account).withInertia()
+    const { citedCounts } = page.inertiaProps as { citedCounts: Record<string, number> }
+    const [queens, wax] = (await itemsOf(source)).toSorted((one, other) => (one.title < other.title ? -1 : 1))
+    assert.deepEqual(citedCounts, { [queens!.id]: 1, [wax!.id]: 2, [source.id]: 3 })
+  })
+
   test('is the last page when the requested one does not exist', async ({ assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', 'Bake it for forty minutes.')
