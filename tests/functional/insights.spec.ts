@@ -108,6 +108,16 @@ test.group('Insights', () => {
     )
   })
 
+  test('list an unanswered question behind many of another', async ({ assert }) => {
+    const account = await givenAccount()
+    await givenUnanswered(account, ['Where do I park?', ...Array(450).fill('Do you deliver?')])
+    const open = await unansweredQuestions(account.id, 8)
+    assert.deepEqual(
+      open.map(({ question }) => question),
+      ['Do you deliver?', 'Where do I park?']
+    )
+  })
+
   test('group similar questions and list unanswered ones separately', async ({ client, assert }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)
