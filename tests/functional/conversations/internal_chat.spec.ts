@@ -16,6 +16,7 @@ import { givenBioLink } from '#tests/support/applications'
 import { answerOf, BREAD, givenConversation, NEAR_BREAD, givenModel } from '#tests/support/conversations'
 import { GuidedOnboarding } from '#tests/support/guided_onboarding'
 import { givenText, knowledge } from '#tests/support/knowledge'
+import { isSqlite } from '#tests/support/traces'
 import { dictionaryFolder } from '../../fakes/dictionary_files.js'
 
 test.group('Internal chat', () => {
@@ -265,7 +266,7 @@ test.group('Stored conversations', () => {
     await Message.create({
       conversationId: flour.id,
       role: 'assistant',
-      text: 'Rye 100%_pure',
+      text: 'Rye 100%_pure, aus Österreich',
       state: 'complete',
     })
 
@@ -277,6 +278,8 @@ test.group('Stored conversations', () => {
     assert.deepEqual(await found('OVEN'), [oven.id])
     assert.deepEqual(await found('100%_p'), [flour.id])
     assert.deepEqual(await found('%'), [flour.id])
+    if (isSqlite())
+      for (const word of ['österreich', 'ÖSTERREICH']) assert.deepEqual(await found(word), [flour.id])
   })
 
   test('are renamed and deleted', async ({ assert, client }) => {
