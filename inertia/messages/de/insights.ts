@@ -89,6 +89,7 @@ export const insights = {
     before: '{change} zum Zeitraum davor',
     asBefore: 'Wie im Zeitraum davor',
     noneBefore: 'Im Zeitraum davor keine',
+    listed: 'Die Listen unten umfassen die neuesten {count} Fragen.',
   },
   nothing: {
     title: 'Noch keine Fragen',

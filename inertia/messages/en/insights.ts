@@ -89,6 +89,7 @@ export const insights = {
     before: '{change} vs the previous period',
     asBefore: 'Same as the previous period',
     noneBefore: 'None in the previous period',
+    listed: 'The lists below cover the latest {count} questions.',
   },
   nothing: {
     title: 'No questions yet',

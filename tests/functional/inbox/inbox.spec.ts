@@ -42,6 +42,7 @@ import { deliver, givenGraph, givenPage, written } from '#tests/support/facebook
 import { runJobs } from '#tests/support/jobs'
 import { givenText, knowledge } from '#tests/support/knowledge'
 import { givenVisit, type Visit } from '#tests/support/visits'
+import { isSqlite } from '#tests/support/traces'
 
 const QUESTION = 'How long do I bake the loaf?'
 
@@ -112,6 +113,9 @@ test.group('Inbox', (group) => {
     assert.deepEqual(await only({ application: bioLink.application.id }), ['biolink'])
     assert.deepEqual(await only({ search: 'WORLD cup' }), ['biolink'])
     assert.deepEqual(await only({ search: '100%' }), [])
+    await Conversation.query().where('id', id).update({ title: 'Überweisung', leadName: 'Jürgen' })
+    if (isSqlite())
+      for (const search of ['überweisung', 'JÜRGEN']) assert.deepEqual(await only({ search }), ['embed'])
     assert.lengthOf(await only({ from: DateTime.utc().minus({ days: 1 }).toISODate() }), 3)
     assert.lengthOf(await only({ to: DateTime.utc().minus({ days: 2 }).toISODate() }), 0)
     assert.lengthOf(await only({ state: 'nonsense', from: 'x' }), 3)

@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import type { Comparison, StoredVersion } from '#protocol/versions'
+import { addCheck } from '#src/applications/checks/answer_checks'
+import { startRun } from '#src/applications/checks/run_checks_job'
 import { REMOVED } from '#src/conversations/erasure/quoted_answers'
 import Message from '#src/conversations/models/message'
 import User from '#src/identity/models/user'
@@ -218,6 +220,8 @@ const WORD = `qq${CANARY}zz`
 const SENTENCE = `The secret ingredient of the marmalade is called ${WORD} by everybody.`
 const OTHER = 'Rye flour feeds the starter every single morning.'
 
+const WHOLE_CONTENT = { applicationId: null, words: null }
+
 type Planted = { account: User; item: DataItem }
 
 const ways = {
@@ -303,9 +307,16 @@ test.group('Deleting', (group) => {
         .withCsrfToken()
         .json({ message: question })
       assert.include(answerOf(asked.text()).text, WORD)
+      await addCheck(account.id, { ...WHOLE_CONTENT, question, expects: 'source', sourceId: item.sourceId })
+      await startRun(account.id, 'asked')
+      await runJobs()
       await db.from('sessions').delete()
       if (isSqlite())
-        assert.includeMembers(await findTraces(CANARY), ['table messages', 'table webhook_deliveries'])
+        assert.includeMembers(await findTraces(CANARY), [
+          'table answer_checks',
+          'table messages',
+          'table webhook_deliveries',
+        ])
 
       await deletions[what]({ account, item })
       assert.isEmpty(await findTraces(CANARY))
