@@ -4,7 +4,7 @@ import { http } from '@inertiajs/react'
 import { useState } from 'react'
 import { splitBlocks } from '@protocol/chat/markdown'
 import type { CrawlLog, CrawlState } from '@protocol/crawl'
-import { type Segment, STATES, type SourceRow } from '@protocol/knowledge'
+import { type ItemRow, type Segment, STATES, type SourceRow } from '@protocol/knowledge'
 import type { DiffPart } from '@protocol/versions'
 import { KnowledgeMark } from '~/components/KnowledgeMark'
 import { setRoutes } from '~/lib/routes'
@@ -17,6 +17,7 @@ import { diffBlocks } from '~/pages/Data/Partials/changed_lines'
 import { InlineText } from '~/pages/Data/Partials/InlineText'
 import { loudness } from '~/pages/Data/Partials/LevelMeter'
 import { nextSync } from '~/pages/Data/Partials/SourceFacts'
+import { TranscriptCorrection } from '~/pages/Data/Partials/TranscriptCorrection'
 import ShowSource, { type ShowSourceProps } from '~/pages/Data/ShowSource'
 import InsightsChecks from '~/pages/Insights/Checks'
 import { renderPage } from './app_on_a_page'
@@ -242,6 +243,51 @@ describe('Item state', () => {
     const { container } = render(<KnowledgeMark state={state} />)
     expect(container.textContent).toMatch(/^[A-Z][a-z]+$/)
   })
+
+test('corrections move to a transcript that arrives meanwhile; those without a place stay readable', async () => {
+  anyRoute()
+  const heard = (version: number, ...words: string[]) => {
+    const text = words.join(' ')
+    const segments = words.map((each, at): Segment => {
+      const start = text.indexOf(each)
+      return { startMs: at * 2_000, endMs: at * 2_000 + 900, speaker: null, start, end: start + each.length }
+    })
+    return { version, text, segments }
+  }
+  let arrive = () => {}
+  renderPage(() => {
+    const [shown, setShown] = useState(heard(1, 'Good morning.', 'I bake read.', 'See you on Sun day.'))
+    arrive = () => setShown(heard(2, 'A very good morning.', 'I bake read.', 'See you on Sunday.'))
+    return (
+      <TranscriptCorrection
+        item={{ id: 'i1', state: 'ready' } as ItemRow}
+        shown={shown}
+        audio={null}
+        onDone={() => undefined}
+      />
+    )
+  })
+  for (const words of ['Good morning, Ada.', 'I bake bread.', 'See you on Sunday.']) {
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: words } })
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' })
+  }
+  act(() => arrive())
+
+  screen.getByText('The transcript changed while you were editing')
+  expect(screen.queryByRole('button', { name: 'Save corrections' })).toBeNull()
+  await click('Reload and reapply')
+  expect(screen.getByRole('alert').textContent).toContain('Good morning, Ada.')
+  screen.getByText('1 unsaved correction')
+  const sent: unknown[] = []
+  http.setClient({
+    request: ({ data }) => {
+      sent.push(data)
+      return new Promise(() => undefined)
+    },
+  })
+  await click('Save corrections')
+  expect(sent[0]).toEqual({ version: 2, segments: [{ start: 21, text: 'I bake bread.' }] })
+})
 
   test('shows a progress bar for a step with known progress', () => {
     render(<KnowledgeMark state="transcribing" progress={62} />)

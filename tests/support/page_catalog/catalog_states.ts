@@ -339,10 +339,6 @@ const CRAWLING = {
 }
 const TEXT = { Title: 'Oats', Text: 'Oats rest for an hour.' }
 
-/** As if the item had been read again while it was corrected. */
-const outdated: Fate = (route) =>
-  route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), version: 9 }) })
-
 const correct: Act = async (page) => {
   await page.getByRole('textbox', { name: /^Words at/ }).fill('Welcome to the market.')
   await page.keyboard.press('Enter')
@@ -364,10 +360,16 @@ const KNOWLEDGE = [
   ...on('ada', 'Data/ShowItem', item(''), {
     'item-edit-error': [press('Edit'), sent({ Title: '' }, 'Save')],
   }),
-  ...on('ada', 'Data/ShowItem', ({ fixtures }) => `/data/items/${fixtures.transcript}`, {
-    'item-correction-error': fated(
-      '**/transcript',
-      outdated,
+  ...on('ada', 'Data/ShowItem', 'about:blank', {
+    'item-correction-error': [
+      // As if it had been read again while it was corrected.
+      withProps(
+        ({ fixtures }) => `/data/items/${fixtures.transcript}`,
+        (props) => {
+          props.latestVersion = 9
+          Object.assign(props.shown, { version: 9 })
+        }
+      ),
       press('Edit transcript'),
       correct,
       press('Save corrections'),
