@@ -81,7 +81,7 @@ export function PreviewButton({ label, title, children }: PreviewProps) {
       </Button>
       {open && (
         <Suspense>
-          <Dialog open onClose={() => setOpen(false)} title={title} hasCross>
+          <Dialog open onClose={() => setOpen(false)} title={title}>
             <div className="mt-4">{children}</div>
           </Dialog>
         </Suspense>
