@@ -147,8 +147,9 @@ export const inbox = {
   },
   templates: {
     open: 'Vorlage senden',
-    title: 'Vorlagen',
-    about: 'Nachrichten, die Meta genehmigt hat, nimmt WhatsApp jederzeit an. Sie können etwas kosten.',
+    title: 'WhatsApp-Vorlage senden',
+    about: 'Meta hat diese Nachrichten genehmigt; du kannst sie jederzeit senden.',
+    charge: 'WhatsApp kann dafür etwas berechnen.',
     loading: 'Vorlagen werden geladen',
     notLoaded: 'Die Vorlagen ließen sich nicht laden. Prüfe deine Verbindung und versuche es noch einmal.',
     search: 'Vorlagen suchen',
@@ -157,12 +158,12 @@ export const inbox = {
     truncated: 'Das sind die ersten {count} Vorlagen.',
     refused: {
       media_header:
-        'Beginnt mit einem Bild, Video, Dokument oder Standort und lässt sich deshalb hier nicht senden.',
-      one_time_code: 'Ist für Einmalcodes und lässt sich deshalb hier nicht senden.',
-      unsupported: 'Hat Teile, die sich hier nicht senden lassen.',
+        'Lässt sich hier nicht senden: Die Vorlage beginnt mit einem Bild, Video, Dokument oder Standort.',
+      one_time_code: 'Lässt sich hier nicht senden: Die Vorlage ist für Einmalcodes.',
+      unsupported: 'Lässt sich hier nicht senden: Einige Teile der Vorlage gehen hier nicht.',
     },
     header: 'Kopfzeile',
-    value: 'Wert {number}',
+    value: 'Lücke {number}',
     link: 'Ende des Links von „{button}“',
     code: 'Gutscheincode',
     example: 'Zum Beispiel {example}',

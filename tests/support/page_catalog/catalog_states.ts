@@ -373,8 +373,8 @@ const KNOWLEDGE = [
       press('Edit transcript'),
       correct,
       press('Save corrections'),
-      (page) => page.getByRole('alert').filter({ visible: true }).first().waitFor()
-    ),
+      (page) => seen(page, 'The transcript changed while you were editing'),
+    ],
   }),
   ...on('ada', 'Data/ShowSource', 'about:blank', {
     'source-crawling': withProps(
@@ -508,14 +508,14 @@ const PEOPLE = [
     'inbox-replies-error': [press('Saved replies'), sent({}, 'Save reply')],
   }),
   ...on('ada', 'Inbox/Index', 'about:blank', {
-    'inbox-templates': templates((page) => seen(page, 'Begins with a picture')),
+    'inbox-templates': templates((page) => seen(page, 'it begins with a picture')),
     'inbox-template': templates(
       (page) =>
         page
           .getByRole('dialog')
-          .getByRole('button', { name: /order_ready/ })
+          .getByRole('button', { name: /Order ready/ })
           .click(),
-      (page) => seen(page, 'Such as rye loaf')
+      (page) => page.getByLabel('Blank 2, such as rye loaf').waitFor()
     ),
   }),
   entry('ada', 'inbox-no-match', 'Inbox/Index', '/inbox?search=nowhere'),
