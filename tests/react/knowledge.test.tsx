@@ -23,6 +23,12 @@ import InsightsChecks from '~/pages/Insights/Checks'
 import { renderPage } from './app_on_a_page'
 
 vi.mock('~/pages/Data/Partials/SourceForm', () => ({ SourceForm: () => null }))
+vi.mock('~/pages/Data/Partials/source_actions', () => ({
+  sendSourceAction: (_: string, __: string, visit: { onStart: () => void; onFinish: () => void }) => {
+    visit.onStart()
+    visit.onFinish()
+  },
+}))
 
 describe('clean text', () => {
   const TEXT = '# Starters\n\nKeep it cool.\nFeed it.\n\n- One part\n  - Two parts\n\n> Patience.'
@@ -238,12 +244,6 @@ describe('a transcript', () => {
   })
 })
 
-describe('Item state', () => {
-  test.each(STATES)('%s is a word, never colour alone', (state) => {
-    const { container } = render(<KnowledgeMark state={state} />)
-    expect(container.textContent).toMatch(/^[A-Z][a-z]+$/)
-  })
-
 test('corrections move to a transcript that arrives meanwhile; those without a place stay readable', async () => {
   anyRoute()
   const heard = (version: number, ...words: string[]) => {
@@ -288,6 +288,12 @@ test('corrections move to a transcript that arrives meanwhile; those without a p
   await click('Save corrections')
   expect(sent[0]).toEqual({ version: 2, segments: [{ start: 21, text: 'I bake bread.' }] })
 })
+
+describe('Item state', () => {
+  test.each(STATES)('%s is a word, never colour alone', (state) => {
+    const { container } = render(<KnowledgeMark state={state} />)
+    expect(container.textContent).toMatch(/^[A-Z][a-z]+$/)
+  })
 
   test('shows a progress bar for a step with known progress', () => {
     render(<KnowledgeMark state="transcribing" progress={62} />)
@@ -506,32 +512,63 @@ describe('A crawl', () => {
     expect(screen.queryByText(/next sync/)).toBeNull()
   })
 
-  test('keeps the focus on its button when it is stopped', () => {
-    const propsOf = (state: SourceRow['state'], crawl: CrawlState) => ({
-      source: {
-        ...source({ state, id: 's1', kind: 'website', title: 'Bees', failure: null, refresh: 'daily' }),
-        ...{ itemsCount: 0, readyCount: 0, failedCount: 0, lastSyncedAt: null, createdAt: inMs(-60_000) },
-      },
-      options: {},
-      usedBy: [],
-      feedUrl: null,
-      hasToken: false,
-      items: [],
-      citedCounts: {},
-      log: logOf(crawl, 3),
-      logFilter: { view: 'steps', search: '', before: null },
-    })
-    let stop = () => {}
+  const propsOf = (change: Partial<SourceRow>, log: CrawlLog | null) => ({
+    source: {
+      ...source({ id: 's1', kind: 'website', title: 'Bees', failure: null, refresh: 'daily' }),
+      ...{ itemsCount: 0, readyCount: 0, failedCount: 0, lastSyncedAt: null, createdAt: inMs(-60_000) },
+      ...change,
+    },
+    options: {},
+    usedBy: [],
+    feedUrl: null,
+    hasToken: false,
+    items: [],
+    citedCounts: {},
+    log,
+    logFilter: { view: 'steps', search: '', before: null },
+  })
+  /** Shows the page of a source; what it returns shows it later. */
+  const show = (first: ReturnType<typeof propsOf>) => {
+    let later = (_: ReturnType<typeof propsOf>) => {}
     renderPage(() => {
-      const [props, setProps] = useState(propsOf('fetching', 'crawling'))
-      stop = () => setProps(propsOf('indexing', 'stopped'))
+      const [props, setProps] = useState(first)
+      later = setProps
       return <ShowSource {...(props as unknown as ShowSourceProps)} />
     })
+    return (next: ReturnType<typeof propsOf>) => act(() => later(next))
+  }
+
+  test('keeps the focus on its button when it is stopped', () => {
+    const later = show(propsOf({ state: 'fetching' }, logOf('crawling', 3)))
     const button = screen.getByRole('button', { name: 'Stop' })
     button.focus()
-    act(() => stop())
+    later(propsOf({ state: 'indexing' }, logOf('stopped', 3)))
     screen.getByRole('button', { name: 'Sync now' })
     expect(document.activeElement).toBe(button)
+  })
+
+  test('shows a spinner on the button only for a sync that the button started', async () => {
+    const later = show(propsOf({ state: 'queued' }, null))
+    const button = screen.getByRole('button', { name: 'Sync now' })
+    expect(button.getAttribute('aria-busy')).toBeNull()
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+
+    later(propsOf({ state: 'ready' }, null))
+    await click('Sync now')
+    later(propsOf({ state: 'fetching' }, null))
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    later(propsOf({ state: 'ready' }, null))
+    later(propsOf({ state: 'fetching' }, null))
+    expect(button.getAttribute('aria-busy')).toBeNull()
+  })
+
+  test('that failed leaves the focus on the page’s button once it is tried again', async () => {
+    const failure = { code: 'connection_failed', message: 'Nobody answered.', retryAt: null } as const
+    const later = show(propsOf({ state: 'failed', failure }, null))
+    screen.getByRole('button', { name: 'Try again' }).focus()
+    await click('Try again')
+    later(propsOf({ state: 'queued' }, null))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sync now' }))
   })
 })
 
