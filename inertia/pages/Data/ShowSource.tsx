@@ -90,7 +90,7 @@ export default function ShowSource(props: ShowSourceProps) {
           )}
         </div>
         <aside className="grid min-w-0 grid-cols-1 content-start gap-8">
-          <SourceFacts source={source} feedUrl={feedUrl} />
+          <SourceFacts source={source} feedUrl={feedUrl} startedAt={crawling ? log.startedAt : null} />
           {source.itemsCount > 0 && <UsedBy applications={usedBy} />}
         </aside>
       </div>
@@ -149,6 +149,7 @@ function FailedSync({ source, failure, onRetry }: FailedProps) {
   const sync = () => {
     onRetry()
     sendSourceAction('sync', source.id, { onStart: () => setBusy(true), onFinish: () => setBusy(false) })
+  }
   const isGivenUp = !failure.retryAt && !source.nextSyncAt && MAY_PASS.includes(failure.code)
   return (
     <div className="card flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:px-6">
@@ -168,7 +169,11 @@ function FailedSync({ source, failure, onRetry }: FailedProps) {
 }
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
-const ICONS = { resume: <Play {...ICON} />, stop: <Square {...ICON} />, sync: <RefreshCw {...ICON} /> }
+const ICONS = {
+  resume: <Play {...ICON} />,
+  stop: <Square {...ICON} fill="currentColor" />,
+  sync: <RefreshCw {...ICON} />,
+}
 
 /** Null for a source that never syncs, and for a failed one, which has its own button. */
 function mainAction({ state, url, failure }: SourceRow, crawling: boolean): keyof typeof ICONS | null {
@@ -190,6 +195,7 @@ function SourceActions({ source, crawling, button }: Props) {
   const send = (action: SourceAction) => {
     setAsked(action === 'sync')
     sendSourceAction(action, source.id, { onStart: () => setBusy(true), onFinish: () => setBusy(false) })
+  }
 
   return (
     <>

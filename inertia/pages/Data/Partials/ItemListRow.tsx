@@ -6,7 +6,7 @@ import { VisitButton } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
-import { aboutWords, formatNumber, hostOf } from '~/lib/format'
+import { aboutWords, formatNumber, hostOf, pathOf } from '~/lib/format'
 import { common, dataList as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ModalLink } from '~/modal/ModalLink'
@@ -103,7 +103,7 @@ export function ItemListRow(props: Props) {
 /** What tells an item from others of its kind. Within a source, they share their host. */
 export function itemFacts(item: ItemRow, citedCount: number, isInSource = false): ReactNode[] {
   const parts: ReactNode[] = []
-  const place = item.url && (isInSource ? URL.parse(item.url)?.pathname : hostOf(item.url))
+  const place = item.url && ((isInSource && pathOf(item.url)) || hostOf(item.url))
   if (place && place !== item.title) parts.push(place)
   if (item.characters !== null) parts.push(formatCount(row.words, aboutWords(item.characters)))
   const cited = citations(citedCount)
