@@ -26,11 +26,18 @@ import { Podcast } from '~/pages/Data/Partials/Podcast'
 import { FIRST_OPTIONS } from '~/pages/Data/Partials/address_options'
 import { loudness } from '~/pages/Data/Partials/LevelMeter'
 import { nextSync } from '~/pages/Data/Partials/SourceFacts'
+import { TranscriptCorrection } from '~/pages/Data/Partials/TranscriptCorrection'
 import ShowSource, { type ShowSourceProps } from '~/pages/Data/ShowSource'
 import InsightsChecks from '~/pages/Insights/Checks'
 import { renderPage } from './app_on_a_page'
 
 vi.mock('~/pages/Data/Partials/SourceForm', () => ({ SourceForm: () => null }))
+vi.mock('~/pages/Data/Partials/source_actions', () => ({
+  sendSourceAction: (_: string, __: string, visit: { onStart: () => void; onFinish: () => void }) => {
+    visit.onStart()
+    visit.onFinish()
+  },
+}))
 
 describe('clean text', () => {
   const TEXT = '# Starters\n\nKeep it cool.\nFeed it.\n\n- One part\n  - Two parts\n\n> Patience.'
@@ -244,6 +251,51 @@ describe('a transcript', () => {
     expect(momentOf(SEGMENTS, TEXT.indexOf('well'))).toBe(4_000)
     expect(momentOf([], 3)).toBeNull()
   })
+})
+
+test('corrections move to a transcript that arrives meanwhile; those without a place stay readable', async () => {
+  anyRoute()
+  const heard = (version: number, ...words: string[]) => {
+    const text = words.join(' ')
+    const segments = words.map((each, at): Segment => {
+      const start = text.indexOf(each)
+      return { startMs: at * 2_000, endMs: at * 2_000 + 900, speaker: null, start, end: start + each.length }
+    })
+    return { version, text, segments }
+  }
+  let arrive = () => {}
+  renderPage(() => {
+    const [shown, setShown] = useState(heard(1, 'Good morning.', 'I bake read.', 'See you on Sun day.'))
+    arrive = () => setShown(heard(2, 'A very good morning.', 'I bake read.', 'See you on Sunday.'))
+    return (
+      <TranscriptCorrection
+        item={{ id: 'i1', state: 'ready' } as ItemRow}
+        shown={shown}
+        audio={null}
+        onDone={() => undefined}
+      />
+    )
+  })
+  for (const words of ['Good morning, Ada.', 'I bake bread.', 'See you on Sunday.']) {
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: words } })
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' })
+  }
+  act(() => arrive())
+
+  screen.getByText('The transcript changed while you were editing')
+  expect(screen.queryByRole('button', { name: 'Save corrections' })).toBeNull()
+  await click('Reload and reapply')
+  expect(screen.getByRole('alert').textContent).toContain('Good morning, Ada.')
+  screen.getByText('1 unsaved correction')
+  const sent: unknown[] = []
+  http.setClient({
+    request: ({ data }) => {
+      sent.push(data)
+      return new Promise(() => undefined)
+    },
+  })
+  await click('Save corrections')
+  expect(sent[0]).toEqual({ version: 2, segments: [{ start: 21, text: 'I bake bread.' }] })
 })
 
 describe('Item state', () => {
@@ -531,32 +583,63 @@ describe('A crawl', () => {
     expect(screen.queryByText(/next sync/)).toBeNull()
   })
 
-  test('keeps the focus on its button when it is stopped', () => {
-    const propsOf = (state: SourceRow['state'], crawl: CrawlState) => ({
-      source: {
-        ...source({ state, id: 's1', kind: 'website', title: 'Bees', failure: null, refresh: 'daily' }),
-        ...{ itemsCount: 0, readyCount: 0, failedCount: 0, lastSyncedAt: null, createdAt: inMs(-60_000) },
-      },
-      options: {},
-      usedBy: [],
-      feedUrl: null,
-      hasToken: false,
-      items: [],
-      citedCounts: {},
-      log: logOf(crawl, 3),
-      logFilter: { view: 'steps', search: '', before: null },
-    })
-    let stop = () => {}
+  const propsOf = (change: Partial<SourceRow>, log: CrawlLog | null) => ({
+    source: {
+      ...source({ id: 's1', kind: 'website', title: 'Bees', failure: null, refresh: 'daily' }),
+      ...{ itemsCount: 0, readyCount: 0, failedCount: 0, lastSyncedAt: null, createdAt: inMs(-60_000) },
+      ...change,
+    },
+    options: {},
+    usedBy: [],
+    feedUrl: null,
+    hasToken: false,
+    items: [],
+    citedCounts: {},
+    log,
+    logFilter: { view: 'steps', search: '', before: null },
+  })
+  /** Shows the page of a source; what it returns shows it later. */
+  const show = (first: ReturnType<typeof propsOf>) => {
+    let later = (_: ReturnType<typeof propsOf>) => {}
     renderPage(() => {
-      const [props, setProps] = useState(propsOf('fetching', 'crawling'))
-      stop = () => setProps(propsOf('indexing', 'stopped'))
+      const [props, setProps] = useState(first)
+      later = setProps
       return <ShowSource {...(props as unknown as ShowSourceProps)} />
     })
+    return (next: ReturnType<typeof propsOf>) => act(() => later(next))
+  }
+
+  test('keeps the focus on its button when it is stopped', () => {
+    const later = show(propsOf({ state: 'fetching' }, logOf('crawling', 3)))
     const button = screen.getByRole('button', { name: 'Stop' })
     button.focus()
-    act(() => stop())
+    later(propsOf({ state: 'indexing' }, logOf('stopped', 3)))
     screen.getByRole('button', { name: 'Sync now' })
     expect(document.activeElement).toBe(button)
+  })
+
+  test('shows a spinner on the button only for a sync that the button started', async () => {
+    const later = show(propsOf({ state: 'queued' }, null))
+    const button = screen.getByRole('button', { name: 'Sync now' })
+    expect(button.getAttribute('aria-busy')).toBeNull()
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+
+    later(propsOf({ state: 'ready' }, null))
+    await click('Sync now')
+    later(propsOf({ state: 'fetching' }, null))
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    later(propsOf({ state: 'ready' }, null))
+    later(propsOf({ state: 'fetching' }, null))
+    expect(button.getAttribute('aria-busy')).toBeNull()
+  })
+
+  test('that failed leaves the focus on the page’s button once it is tried again', async () => {
+    const failure = { code: 'connection_failed', message: 'Nobody answered.', retryAt: null } as const
+    const later = show(propsOf({ state: 'failed', failure }, null))
+    screen.getByRole('button', { name: 'Try again' }).focus()
+    await click('Try again')
+    later(propsOf({ state: 'queued' }, null))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sync now' }))
   })
 })
 

@@ -16,7 +16,19 @@ export const dataTranscript = {
   table: 'Tabelle',
   correction: {
     title: 'Transkript bearbeiten',
-    how: 'Markiere die falschen Wörter. Mit Enter geht es zu den nächsten, Escape lässt sie unverändert; leerst du das Feld, werden sie entfernt. Die Zeiten bleiben gleich.',
+    how: 'Wähle Wörter aus, um sie zu korrigieren; leerst du das Feld, werden sie entfernt. Die Zeiten bleiben gleich.',
+    keys: 'Mit Enter geht es zu den nächsten, Escape lässt sie unverändert.',
+    outdated: {
+      title: 'Das Transkript hat sich geändert, während du bearbeitet hast',
+      about: 'Deine Korrekturen sind noch da.',
+      reload: 'Neu laden und übernehmen',
+    },
+    lost: {
+      title:
+        '{count} Korrektur passt nicht ins neue Transkript|{count} Korrekturen passen nicht ins neue Transkript',
+      about: 'Es lautet hier anders. Kopiere, was du noch brauchst:',
+    },
+    waits: 'Wird neu verarbeitet. Danach kannst du speichern.',
     none: 'Noch keine Korrekturen.',
     unsaved: '{count} Korrektur nicht gespeichert|{count} Korrekturen nicht gespeichert',
     save: 'Korrekturen speichern',

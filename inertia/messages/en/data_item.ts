@@ -16,7 +16,19 @@ export const dataTranscript = {
   table: 'Table',
   correction: {
     title: 'Edit transcript',
-    how: 'Select the words that are wrong. Press Enter to move on to the next ones, or Escape to leave them unchanged. Clear the words to remove them. Timestamps stay the same.',
+    how: 'Select words to correct them, or clear them to remove them. Timestamps stay the same.',
+    keys: 'Press Enter to move on to the next ones, or Escape to leave them unchanged.',
+    outdated: {
+      title: 'The transcript changed while you were editing',
+      about: 'We kept your corrections.',
+      reload: 'Reload and reapply',
+    },
+    lost: {
+      title:
+        '{count} correction has no place in the new transcript|{count} corrections have no place in the new transcript',
+      about: 'It reads differently here. Copy what you still need:',
+    },
+    waits: 'Being reprocessed. You can save when that’s done.',
     none: 'No corrections yet.',
     unsaved: '{count} unsaved correction|{count} unsaved corrections',
     save: 'Save corrections',

@@ -53,7 +53,11 @@ export default function ShowItem(props: ShowItemProps) {
             item={item}
             isCorrected={Boolean(metadata.correctedAt)}
             onEdit={editable && !editing ? () => setEditing('item') : null}
-            onCorrect={editable && !editing && isSpoken ? () => setEditing('transcript') : null}
+            onCorrect={
+              editable && !editing && isSpoken && item.state === 'ready'
+                ? () => setEditing('transcript')
+                : null
+            }
           />
         }
       />
@@ -108,8 +112,7 @@ export default function ShowItem(props: ShowItemProps) {
               range={range}
               sound={audioTrackOf(item, metadata)}
               onCorrected={editing === 'transcript' ? () => setEditing(null) : null}
-              itemId={item.id}
-              url={item.url}
+              item={item}
             />
           ) : (
             <p className="text-ink-2">{isWorking(item.state) ? words.soon : words.none}</p>

@@ -164,7 +164,7 @@ export const knowledge = {
     saved: 'Gespeichert. Antworten verwenden jetzt deine Worte.',
     not_spoken: 'Das ist kein Transkript. Bearbeite es als Text.',
     changed_meanwhile:
-      'Während du bearbeitet hast, wurde neu verarbeitet. Kopiere deine Wörter, lade die Seite neu und füge sie wieder ein.',
+      'Dieser Inhalt wird gerade neu verarbeitet. Deine Korrekturen bleiben; speichere sie danach.',
     nothing_left: 'Lass mindestens ein Wort übrig oder lösche den Inhalt.',
   },
 }

@@ -154,8 +154,7 @@ export const knowledge = {
   transcript: {
     saved: 'Saved. Answers now use your words.',
     not_spoken: 'This isn’t a transcript. Edit it as text.',
-    changed_meanwhile:
-      'This was reprocessed while you were editing. Copy your words, reload the page and add them again.',
+    changed_meanwhile: 'We’re reprocessing this item. Your corrections are kept; save them when we’re done.',
     nothing_left: 'Leave at least one word, or delete the item.',
   },
 } as const

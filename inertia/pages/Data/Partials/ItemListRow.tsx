@@ -7,7 +7,7 @@ import { buttonStyle } from '~/components/button_style'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { Sentence } from '~/components/Sentence'
-import { aboutWords, formatNumber, hostOf } from '~/lib/format'
+import { aboutWords, formatNumber, hostOf, pathOf } from '~/lib/format'
 import { common, dataList as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ModalLink } from '~/modal/ModalLink'
@@ -121,7 +121,7 @@ export function itemFacts(
   { isInSource = false, lastSyncedAt = null as string | null | undefined } = {}
 ): ReactNode[] {
   const parts: ReactNode[] = []
-  const place = item.url && (isInSource ? URL.parse(item.url)?.pathname : hostOf(item.url))
+  const place = item.url && ((isInSource && pathOf(item.url)) || hostOf(item.url))
   if (place && place !== item.title) parts.push(place)
   if (item.characters !== null) parts.push(formatCount(row.words, aboutWords(item.characters)))
   const cited = citations(citedCount)
