@@ -250,7 +250,9 @@ test.group('The newsletter of a bio link', () => {
     await client.post(pathOf(email!))
     const confirmed = await Delivery.query().where('event', 'subscriber.confirmed').firstOrFail()
     for (const delivery of [confirmed, null]) {
-      const failed = await (delivery ?? (await Delivery.query().whereLike('subject', '%again%').firstOrFail()))
+      const failed = await (
+        delivery ?? (await Delivery.query().whereLike('subject', '%again%').firstOrFail())
+      )
         .merge({ state: 'waiting', attempts: 1 })
         .save()
       assert.isTrue(await redeliver(await Webhook.firstOrFail(), failed.id))
