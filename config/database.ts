@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@adonisjs/lucid'
 import * as sqliteVec from 'sqlite-vec'
 import env, { dataDir } from '#start/env'
-import { cachePreparedStatements, planForIndexes } from '#src/shared/database/connections'
+import { addTextSearch, cachePreparedStatements, planForIndexes } from '#src/shared/database/connections'
 
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
 const url = env.get('DATABASE_URL')
@@ -17,6 +17,7 @@ type SqliteConnection = {
   pragma(statement: string): unknown
   loadExtension(path: string): unknown
   prepare(sql: string): object
+  function(name: string, options: { deterministic: boolean }, run: (...values: unknown[]) => number): unknown
 }
 
 function prepareSqlite(
@@ -30,6 +31,7 @@ function prepareSqlite(
   connection.pragma('secure_delete = ON')
   connection.pragma('cache_size = -32000')
   sqliteVec.load(connection)
+  addTextSearch(connection)
   cachePreparedStatements(connection)
   done(null, connection)
 }

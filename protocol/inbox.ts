@@ -58,7 +58,9 @@ export type SavedReply = { id: string; name: string; text: string }
 
 export type InboxConversation = {
   row: InboxRow
+  /** The latest ones. */
   messages: ChatMessage[]
+  hasEarlierMessages: boolean
   /** The ids of the messages that the reader wrote. */
   yours: string[]
   notes: ConversationNote[]

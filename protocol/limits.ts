@@ -26,6 +26,8 @@ const DEFAULTS = {
   /** Per visitor, and per network address. */
   visitorMessagesPerMinute: 20,
   visitorMessagesPerAddressPerMinute: 60,
+  /** Of one account holder, in their own chat and while creating a first page. */
+  ownQuestionsPerMinute: 30,
   /** Per email and network address. */
   signInTriesPerMinute: 5,
   /** Chats opened from one network address. */

@@ -74,16 +74,30 @@ export type FilledTemplate = Pick<MessageTemplate, 'header' | 'body' | 'footer' 
 
 export const TEMPLATE_PLACEHOLDER = /\{\{\s*(\w{1,60})\s*\}\}/g
 
+/** A text in its parts: `field` is what a placeholder stands for, as its index in `fields`; -1 elsewhere. */
+export type TemplatePart = { words: string; field: number }
+
+export function templateParts(
+  { fields }: Pick<MessageTemplate, 'fields'>,
+  text: string,
+  place: TemplateField['place'],
+  button: number | null = null
+): TemplatePart[] {
+  // Splitting by a pattern with a group puts the names between the words.
+  return text.split(TEMPLATE_PLACEHOLDER).map((part, at) => {
+    if (at % 2 === 0) return { words: part, field: -1 }
+    const field = fields.findIndex((one) => one.place === place && one.button === button && one.name === part)
+    return { words: `{{${part}}}`, field }
+  })
+}
+
 /** The texts with `values` in the place of placeholders, in the order of `fields`; empty values leave the placeholder. */
 export function fillTemplate(template: MessageTemplate, values: string[]): FilledTemplate {
-  const { header, body, footer, buttons, fields } = template
-  const fill = (text: string, place: TemplateField['place'], button: number | null = null) =>
-    text.replace(TEMPLATE_PLACEHOLDER, (placeholder, name: string) => {
-      const at = fields.findIndex(
-        (field) => field.place === place && field.button === button && field.name === name
-      )
-      return values[at]?.trim() || placeholder
-    })
+  const { header, body, footer, buttons } = template
+  const fill = (...of: [text: string, place: TemplateField['place'], button?: number]) =>
+    templateParts(template, ...of)
+      .map(({ words, field }) => values[field]?.trim() || words)
+      .join('')
   return {
     header: header && fill(header, 'header'),
     body: fill(body, 'body'),

@@ -6,7 +6,9 @@ import { messages, formatCount } from '#src/messages/messages'
 import { ATTEMPTS, MAX_ATTEMPT_NAME_CHARACTERS } from './limits.js'
 
 type AttemptLimit = { requests: number; duration: string; anywhere?: boolean }
-export type Attempt = { allowed: true; reset(): Promise<boolean> } | { allowed: false; sentence: string }
+export type Attempt =
+  | { allowed: true; reset(): Promise<boolean> }
+  | { allowed: false; sentence: string; seconds: number }
 
 /**
  * Counts an attempt before it is made, so that parallel attempts count too. The key includes the network address: an attacker
@@ -25,7 +27,8 @@ export async function consumeAttempt(
     return { allowed: true, reset: () => limit.delete(key) }
   } catch (error) {
     if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
-    return { allowed: false, sentence: tooManyAttempts(Math.max(1, error.response.availableIn)) }
+    const seconds = Math.max(1, error.response.availableIn)
+    return { allowed: false, sentence: tooManyAttempts(seconds), seconds }
   }
 }
 

@@ -23,6 +23,8 @@ export const ATTEMPTS = {
    */
   invitationsOfWorkspaceToAddress: { requests: 5, duration: '1 hour', anywhere: true },
   invitationsOfNetworkToAddress: { requests: 10, duration: '1 hour' },
+  /** Per person, from all networks together. */
+  ownQuestions: { requests: LIMITS.ownQuestionsPerMinute, duration: '1 minute', anywhere: true },
   /** Each test calls the provider with the account's key. */
   providerTests: { requests: 10, duration: '1 minute' },
 }

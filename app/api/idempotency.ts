@@ -2,6 +2,7 @@ import { timeInRow } from '#src/shared/database/database_time'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { HttpContext } from '@adonisjs/core/http'
+import encryption from '@adonisjs/core/services/encryption'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
@@ -14,17 +15,24 @@ import type { QuotedContentHolder } from '#src/knowledge/items/item_ports'
 /** Stored idempotent responses may quote items; deleting an item deletes the responses that quote it. */
 export class StoredReplies implements QuotedContentHolder {
   async eraseQuotes(workspaceId: string, itemIds: string[], trx: TransactionClientContract): Promise<void> {
-    const rows: { key: string; body: string | null }[] = await trx
+    const rows: { key: string; body: string }[] = await trx
       .from('idempotency_keys')
       .where('workspace_id', workspaceId)
       .whereNotNull('body')
       .select('key', 'body')
-    const keys = rows.filter(({ body }) => itemIds.some((id) => body!.includes(id))).map(({ key }) => key)
+    const quotes = ({ body }: { body: string }) => {
+      const text = encryption.decrypt<string>(body, PURPOSE)
+      return text === null || itemIds.some((id) => text.includes(id))
+    }
+    const keys = rows.filter(quotes).map(({ key }) => key)
     if (keys.length > 0) {
       await trx.from('idempotency_keys').where('workspace_id', workspaceId).whereIn('key', keys).delete()
     }
   }
 }
+
+/** Stored responses are encrypted: they may contain an embed's identity secret. */
+const PURPOSE = 'idempotent-response'
 
 type IdempotentResponse = { status: number; body: object }
 
@@ -87,7 +95,7 @@ async function runAndStore(
     await db
       .from('idempotency_keys')
       .where(owner)
-      .update({ status, body: JSON.stringify(body) })
+      .update({ status, body: encryption.encrypt(JSON.stringify(body), { purpose: PURPOSE }) })
     return answer
   } catch (error) {
     await db.from('idempotency_keys').where(owner).delete()
@@ -145,8 +153,12 @@ async function replay(ctx: HttpContext, owner: KeyOwner, fingerprint: string) {
       `A request with this Idempotency-Key is still being processed. Send it again ${again}.`
     )
   }
+  const body = encryption.decrypt<string>(row.body!, PURPOSE)
+  if (body === null) {
+    refuse('Idempotency-Key', 'The response to this key can’t be read any more. Use a new key.')
+  }
   ctx.response.header('idempotency-replayed', 'true')
-  return send(ctx, { status: row.status, body: JSON.parse(row.body!) })
+  return send(ctx, { status: row.status, body: JSON.parse(body) })
 }
 
 function send({ response }: HttpContext, { status, body }: IdempotentResponse) {

@@ -1,4 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { consumeAttempt } from '#app/account/consume_attempt'
+import { ATTEMPTS } from '#app/account/limits'
 import type { AnswerEvent } from '#src/answering/answer_draft'
 import type { ask } from '#src/conversations/ask/ask'
 import type { AskRequest, ChatEvent } from '#src/conversations/ask/ask_request'
@@ -9,6 +11,15 @@ import { messages } from '#src/messages/messages'
 export type ChatClient = Pick<AskRequest, 'signal' | 'exceptSocketId'>
 
 export const busy = () => messages().conversations.busy
+
+/** Counts a question that the account holder asks themselves. Responds and returns true if it is one too many. */
+export async function refusesQuestion(ctx: HttpContext): Promise<boolean> {
+  const attempt = await consumeAttempt(ctx, 'own-questions', ctx.auth.user!.id, ATTEMPTS.ownQuestions)
+  if (attempt.allowed) return false
+  ctx.response.header('retry-after', String(attempt.seconds))
+  ctx.response.status(429).json({ message: attempt.sentence })
+  return true
+}
 
 /**
  * Asks on behalf of a browser and responds with the answer's stream. Stops when the client disconnects; a

@@ -4,6 +4,7 @@ import { channelNamed } from '#src/applications/channels'
 import { inboxRows } from '#src/conversations/inbox/inbox_conversations'
 import { listNotes } from '#src/conversations/inbox/notes'
 import type Conversation from '#src/conversations/models/conversation'
+import { MESSAGES_SHOWN_IN_INBOX } from '#src/conversations/limits'
 import { conversationMessages, messagesBy } from '#src/conversations/queries/conversation_messages'
 import { findVisitorIdentity } from '#src/conversations/visitors/visitor_sessions'
 import { listMembers, mayAnswer } from '#src/identity/workspaces/members'
@@ -16,10 +17,12 @@ export async function inboxConversation(
 ): Promise<InboxConversation> {
   const [row] = await inboxRows([conversation], userId)
   const members = await listMembers(conversation.workspaceId)
+  const messages = await conversationMessages(conversation.id, MESSAGES_SHOWN_IN_INBOX + 1)
   const identity = await findVisitorIdentity(conversation.id)
   return {
     row: row!,
-    messages: await conversationMessages(conversation.id),
+    messages: messages.slice(-MESSAGES_SHOWN_IN_INBOX),
+    hasEarlierMessages: messages.length > MESSAGES_SHOWN_IN_INBOX,
     yours: await messagesBy(conversation.id, userId),
     notes: await listNotes(conversation.id, userId, members),
     visitor: {

@@ -68,6 +68,13 @@ export function throttleSessions(ctx: HttpContext): Promise<void> {
   ])
 }
 
+export function throttleConversations(ctx: HttpContext): Promise<void> {
+  const perMinute = visitorLimits.conversationsPerAddress
+  return throttle(ctx, [
+    { name: 'address-conversations', perMinute, by: rateLimitKey(ctx.request.ip()), refusal: 'manyChats' },
+  ])
+}
+
 export function throttleDrawings(ctx: HttpContext): Promise<void> {
   const perMinute = visitorLimits.drawingsPerAddress
   return throttle(ctx, [

@@ -32,7 +32,7 @@ export function Button({
       type={type ?? 'button'}
       className={buttonStyle(tone, size, className)}
       disabled={disabled}
-      aria-disabled={processing || undefined}
+      aria-disabled={processing || rest['aria-disabled']}
       aria-busy={processing || undefined}
       onClick={processing ? ignore : onClick}
     >

@@ -24,7 +24,7 @@ export function EmptyState({ title, children, sample, action, choices, further }
     >
       <div className="grid grid-cols-1 gap-6">
         <div className="max-w-md">
-          <h2 className="font-serif text-2xl">{title}</h2>
+          <h2 className="font-serif text-2xl wrap-anywhere">{title}</h2>
           {children && <div className="mt-3 text-pretty text-ink-2">{children}</div>}
         </div>
         {action && <div className="flex flex-wrap gap-3">{action}</div>}

@@ -3,7 +3,8 @@ import { LIMITS } from '@protocol/limits'
 import { Suspense } from 'react'
 import { lazy } from '~/lib/preloadable'
 import { route } from '~/lib/routes'
-import { answers as words, common } from '~/messages'
+import { DialogActions } from '~/modal/ModalActions'
+import { answers as words } from '~/messages'
 import { Button } from './Button'
 import { Counter } from './forms/Counter'
 import { Field } from './forms/Field'
@@ -66,12 +67,12 @@ export function ImproveAnswer({ question, answer, messageId, onClose, onSaved }:
               onChange={(value) => setData('answer', value)}
             />
           </Field>
-          <div className="dialog-actions">
-            <Button onClick={onClose}>{common.cancel}</Button>
+          <DialogActions onCancel={onClose}>
+            {' '}
             <Button type="submit" tone="primary" processing={form.processing}>
               {words.improve.save}
             </Button>
-          </div>
+          </DialogActions>
         </Form>
       </Dialog>
     </Suspense>

@@ -7,7 +7,7 @@ import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
 import { refresh, refreshIfPending } from '~/lib/refresh'
 
-const PROPS = ['item', 'shown', 'latestVersion', 'versions', 'passages', 'metadata']
+const PROPS = ['item', 'shown', 'latestVersion', 'versions', 'passages', 'metadata', 'audioProblem']
 
 /** The item, kept current; reloads the page's text when processing ends. */
 export function useLiveItem(given: ItemRow): ItemRow {

@@ -8,7 +8,11 @@ const calendar = new Intl.DateTimeFormat(LOCALE, DAY)
 const dayAndMonth = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' })
 const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium' })
 const hour = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' })
-const languages = new Intl.DisplayNames(LOCALE, { type: 'language' })
+const languages = new Intl.DisplayNames(LOCALE, {
+  type: 'language',
+  style: 'short',
+  languageDisplay: 'standard',
+})
 const minute = new Intl.DateTimeFormat(LOCALE, { ...DAY, hour: 'numeric', minute: '2-digit' })
 
 const STEPS: Array<['day' | 'hour' | 'minute', number]> = [

@@ -31,6 +31,35 @@ export function segmentAt(segments: Segment[], ms: number): number {
   return low - 1
 }
 
+type Timed = { text: string; segments: Segment[] }
+/** New words of segments, by the offset where each segment starts. */
+export type Corrections = Record<number, string>
+export type LostCorrection = { startMs: number; words: string }
+
+/** How far a segment may have moved in another transcript of the same recording. */
+const NEAR_MS = 10_000
+
+/** Moves corrections to another transcript, where a segment near the same time has the same words; `lost` have no such segment. */
+export function moveCorrections(corrections: Corrections, from: Timed, to: Timed) {
+  const moved: Corrections = {}
+  const lost: LostCorrection[] = []
+  for (const { start, end, startMs } of from.segments) {
+    const words = corrections[start]
+    if (words === undefined) continue
+    const recognized = from.text.slice(start, end)
+    const awayMs = (segment: Segment) => Math.abs(segment.startMs - startMs)
+    const near = to.segments
+      .filter((segment) => awayMs(segment) <= NEAR_MS)
+      .toSorted((one, other) => awayMs(one) - awayMs(other))
+    const heard = ({ start: at, end: until }: Segment) => to.text.slice(at, until)
+    if (near[0] && heard(near[0]) === words) continue
+    const same = near.find((segment) => heard(segment) === recognized && !(segment.start in moved))
+    if (same) moved[same.start] = words
+    else if (words !== '') lost.push({ startMs, words })
+  }
+  return { moved, lost }
+}
+
 export function momentOf(segments: Segment[], start: number): number | null {
   return segments.find((segment) => segment.end > start)?.startMs ?? null
 }

@@ -13,13 +13,29 @@ export function ModalActions({ children, cancel = common.cancel }: { children: R
         modal ? 'modal-actions max-sm:*:flex-1' : 'mt-auto pt-2'
       )}
     >
-      {/* On phones, the cross closes. */}
-      {modal && (
-        <Button onClick={modal.close} className="modal-cancel">
-          {cancel}
-        </Button>
-      )}
+      {modal && <Cancel onClick={modal.close}>{cancel}</Cancel>}
       {children}
     </div>
+  )
+}
+
+type Props = { onCancel: () => void; cancel?: string; children: ReactNode; className?: string }
+
+/** The last part of a dialog. */
+export function DialogActions({ onCancel, cancel = common.cancel, children, className }: Props) {
+  return (
+    <div className={cx('dialog-actions', className)}>
+      <Cancel onClick={onCancel}>{cancel}</Cancel>
+      {children}
+    </div>
+  )
+}
+
+/** Hidden on phones, where the cross closes. */
+export function Cancel({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button onClick={onClick} className="modal-cancel">
+      {children}
+    </Button>
   )
 }

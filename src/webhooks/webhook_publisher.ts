@@ -4,6 +4,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '#src/shared/database/u
 import type { WebhookOccurrence } from '#protocol/webhooks'
 import { webhookEvents, deliveryBody } from './webhook_events.js'
 import WebhookDeliveryJob from './webhook_delivery_job.js'
+import { AGAIN } from './limits.js'
 import Delivery from './models/delivery.js'
 import Webhook from './models/webhook.js'
 
@@ -57,7 +58,13 @@ async function forgetRemovedSubscribers(webhooks: Webhook[], events: WebhookOccu
     .map(({ subject }) => subject.replace('removed', 'confirmed'))
   if (subjects.length === 0 || webhooks.length === 0) return
   const ids = webhooks.map(({ id }) => id)
-  await Delivery.query().whereIn('webhookId', ids).whereIn('subject', subjects).delete()
+  await Delivery.query()
+    .whereIn('webhookId', ids)
+    .where((query) => {
+      void query.whereIn('subject', subjects)
+      for (const subject of subjects) void query.orWhereLike('subject', `${subject}${AGAIN}%`)
+    })
+    .delete()
 }
 
 async function enqueueOnce(

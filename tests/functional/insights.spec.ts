@@ -2,6 +2,7 @@ import { failureReason } from '#src/applications/checks/failure_reason'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
 import type { AnswerCheckRow, CheckRunRow } from '#protocol/checks'
 import type { QuestionDay, QuestionGroup, RatedAnswer } from '#protocol/insights'
 import { updateApplication } from '#src/applications/actions/update_application'
@@ -9,7 +10,7 @@ import type Application from '#src/applications/models/application'
 import { watchChecks } from '#src/applications/checks/watch_checks_job'
 import { startConversation } from '#src/conversations/actions/start_conversation'
 import { insights } from '#src/conversations/insights/insights'
-import Message from '#src/conversations/models/message'
+import { QUESTIONS_ANALYZED } from '#src/conversations/limits'
 import { cpuMsOf } from '#tests/support/cpu_time'
 import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
 import type User from '#src/identity/models/user'
@@ -18,11 +19,15 @@ import { complaints, send } from '#tests/support/forms'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink } from '#tests/support/applications'
 import { answerOf, BREAD, givenModel, NEAR_BREAD } from '#tests/support/conversations'
+import { databaseTime } from '#src/shared/database/database_time'
+import { newId } from '#src/shared/ids'
 import { runJobs } from '#tests/support/jobs'
 import { givenText, knowledge } from '#tests/support/knowledge'
 import { givenVisit } from '#tests/support/visits'
 
 type Props = {
+  before: number | null
+  listed: number | null
   totals: { questions: number; answered: number; up: number; down: number }
   days: QuestionDay[]
   unanswered: QuestionGroup[]
@@ -46,29 +51,33 @@ const page = async (client: ApiClient, account: User, query = '') => {
 const improve = (client: ApiClient, as: User, body: object) =>
   send(client, 'post', '/insights/answers', body, { as, back: '/insights' })
 
+/** Oldest first; asked through the API. */
+async function givenUnanswered(account: User, questions: string[], createdAt = DateTime.utc()) {
+  const { id: conversationId } = await startConversation({
+    workspaceId: account.id,
+    channel: 'api',
+    applicationId: null,
+    question: 'Bread',
+  })
+  const rows = questions.flatMap((text) => {
+    const of = { conversation_id: conversationId, state: 'complete', created_at: databaseTime(createdAt) }
+    const question = { ...of, id: newId(), role: 'user', text, reply_to_id: null, answered: null }
+    const answer = { ...of, role: 'assistant', text: 'No.', reply_to_id: question.id, answered: false }
+    return [question, { ...answer, id: newId() }]
+  })
+  for (let from = 0; from < rows.length; from += 400)
+    await db.table('messages').multiInsert(rows.slice(from, from + 400))
+}
+
 test.group('Insights', () => {
   // threat: insight-questions
   test('let other requests run while they group many long questions', async ({ assert }) => {
     const account = await givenAccount()
-    const conversation = await startConversation({
-      workspaceId: account.id,
-      channel: 'api',
-      applicationId: null,
-      question: 'Bread',
-    })
     const wordAt = (at: number) => at.toString(36).replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
     const said = Array.from({ length: 600 }, (_, at) =>
       Array.from({ length: 70 }, (__, word) => wordAt(50_000 + at * 70 + word)).join(' ')
     )
-    const of = (role: 'user' | 'assistant') => ({
-      conversationId: conversation.id,
-      role,
-      state: 'complete' as const,
-    })
-    const asked = await Message.createMany(said.map((text) => ({ ...of('user'), text })))
-    await Message.createMany(
-      asked.map(({ id }) => ({ ...of('assistant'), text: 'No.', replyToId: id, answered: false }))
-    )
+    await givenUnanswered(account, said)
     let turns = 0
     const count = () => {
       turns += 1
@@ -80,6 +89,33 @@ test.group('Insights', () => {
     // One every few milliseconds, so a faster machine gives fewer; without any pause, there is one.
     assert.isAbove(turns, 5)
     assert.isBelow(ms, 6_000)
+  })
+
+  test('count all questions and list the newest of them', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const month = DateTime.utc().minus({ days: 40 })
+    await givenUnanswered(account, ['Older?', 'Oldest?'], month)
+    await givenUnanswered(account, ['Where do I park?', ...Array(QUESTIONS_ANALYZED).fill('Do you deliver?')])
+    const { totals, days, before, listed, unanswered } = await page(client, account)
+    const count = QUESTIONS_ANALYZED + 1
+    assert.equal(totals.questions, count)
+    assert.equal(days.at(-1)!.questions, count)
+    assert.equal(before, 2)
+    assert.equal(listed, QUESTIONS_ANALYZED)
+    assert.deepEqual(
+      unanswered.map(({ question, times }) => [question, times]),
+      [['Do you deliver?', QUESTIONS_ANALYZED]]
+    )
+  })
+
+  test('list an unanswered question behind many of another', async ({ assert }) => {
+    const account = await givenAccount()
+    await givenUnanswered(account, ['Where do I park?', ...Array(450).fill('Do you deliver?')])
+    const open = await unansweredQuestions(account.id, 8)
+    assert.deepEqual(
+      open.map(({ question }) => question),
+      ['Do you deliver?', 'Where do I park?']
+    )
   })
 
   test('group similar questions and list unanswered ones separately', async ({ client, assert }) => {
@@ -158,8 +194,9 @@ test.group('Insights', () => {
     await visit.rate(answer.messageId, 'down', 'Too short')
     await ask(client, account, 'What feeds the starter every morning?')
 
-    const { rejected, totals } = await page(client, account, `?application=${application.id}`)
+    const { rejected, totals, before } = await page(client, account, `?application=${application.id}`)
     assert.equal(totals.questions, 1)
+    assert.equal(before, 0)
     assert.containsSubset(rejected, [{ reason: 'Too short', applicationName: 'Bakery' }])
     assert.equal((await page(client, account, '?application=own')).totals.questions, 1)
     assert.equal((await page(client, account)).totals.questions, 2)

@@ -174,6 +174,20 @@ describe('Forms', () => {
     expect(screen.getByRole('status').textContent).toBe('Unsaved changes')
   })
 
+  test.each([
+    [{ name: 'Enter a name.' }, 'Fix 1 field to save.'],
+    [{ name: 'Enter a name.', headline: 'This is too long.' }, 'Fix 2 fields to save.'],
+  ])('with a save bar say there how many fields keep them from being saved', (errors, sentence) => {
+    const form = { isDirty: true, processing: false, recentlySuccessful: false, errors }
+    renderPage(() => (
+      <Form form={form} onSubmit={() => undefined}>
+        <EditBar form={form} onDiscard={() => undefined} />
+      </Form>
+    ))
+    expect(screen.getByRole('status').textContent).toBe(sentence)
+    screen.getByRole('button', { name: 'Save' })
+  })
+
   test('shows an error that is about no field, too', () => {
     const errors = { name: 'Enter a name.', source_ids: 'One of the sources was deleted meanwhile.' }
     renderPage(() => (

@@ -54,6 +54,7 @@ const said = (id: string, text: string) => ({
   createdAt: '2026-01-01T10:00:00Z',
 })
 const conversation: InboxConversation = {
+  hasEarlierMessages: false,
   row: {
     id: 'c1',
     applicationId: 'a1',

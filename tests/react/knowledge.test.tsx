@@ -4,7 +4,13 @@ import { http } from '@inertiajs/react'
 import { useState } from 'react'
 import { splitBlocks } from '@protocol/chat/markdown'
 import type { CrawlLog, CrawlState } from '@protocol/crawl'
-import { type Segment, STATES, type SourceRow } from '@protocol/knowledge'
+import {
+  type AddressInspection,
+  type ItemRow,
+  type Segment,
+  STATES,
+  type SourceRow,
+} from '@protocol/knowledge'
 import type { DiffPart } from '@protocol/versions'
 import { KnowledgeMark } from '~/components/KnowledgeMark'
 import { setRoutes } from '~/lib/routes'
@@ -16,13 +22,23 @@ import { CrawlProgress } from '~/pages/Data/Partials/CrawlProgress'
 import CreateFromVoice from '~/pages/Data/CreateFromVoice'
 import { diffBlocks } from '~/pages/Data/Partials/changed_lines'
 import { InlineText } from '~/pages/Data/Partials/InlineText'
+import { KnowledgeList } from '~/pages/Data/Partials/KnowledgeList'
+import { Podcast } from '~/pages/Data/Partials/Podcast'
+import { FIRST_OPTIONS } from '~/pages/Data/Partials/address_options'
 import { loudness } from '~/pages/Data/Partials/LevelMeter'
 import { nextSync } from '~/pages/Data/Partials/SourceFacts'
+import { TranscriptCorrection } from '~/pages/Data/Partials/TranscriptCorrection'
 import ShowSource, { type ShowSourceProps } from '~/pages/Data/ShowSource'
 import InsightsChecks from '~/pages/Insights/Checks'
 import { renderPage } from './app_on_a_page'
 
 vi.mock('~/pages/Data/Partials/SourceForm', () => ({ SourceForm: () => null }))
+vi.mock('~/pages/Data/Partials/source_actions', () => ({
+  sendSourceAction: (_: string, __: string, visit: { onStart: () => void; onFinish: () => void }) => {
+    visit.onStart()
+    visit.onFinish()
+  },
+}))
 
 describe('clean text', () => {
   const TEXT = '# Starters\n\nKeep it cool.\nFeed it.\n\n- One part\n  - Two parts\n\n> Patience.'
@@ -238,6 +254,51 @@ describe('a transcript', () => {
   })
 })
 
+test('corrections move to a transcript that arrives meanwhile; those without a place stay readable', async () => {
+  anyRoute()
+  const heard = (version: number, ...words: string[]) => {
+    const text = words.join(' ')
+    const segments = words.map((each, at): Segment => {
+      const start = text.indexOf(each)
+      return { startMs: at * 2_000, endMs: at * 2_000 + 900, speaker: null, start, end: start + each.length }
+    })
+    return { version, text, segments }
+  }
+  let arrive = () => {}
+  renderPage(() => {
+    const [shown, setShown] = useState(heard(1, 'Good morning.', 'I bake read.', 'See you on Sun day.'))
+    arrive = () => setShown(heard(2, 'A very good morning.', 'I bake read.', 'See you on Sunday.'))
+    return (
+      <TranscriptCorrection
+        item={{ id: 'i1', state: 'ready' } as ItemRow}
+        shown={shown}
+        audio={null}
+        onDone={() => undefined}
+      />
+    )
+  })
+  for (const words of ['Good morning, Ada.', 'I bake bread.', 'See you on Sunday.']) {
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: words } })
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' })
+  }
+  act(() => arrive())
+
+  screen.getByText('The transcript changed while you were editing')
+  expect(screen.queryByRole('button', { name: 'Save corrections' })).toBeNull()
+  await click('Reload and reapply')
+  expect(screen.getByRole('alert').textContent).toContain('Good morning, Ada.')
+  screen.getByText('1 unsaved correction')
+  const sent: unknown[] = []
+  http.setClient({
+    request: ({ data }) => {
+      sent.push(data)
+      return new Promise(() => undefined)
+    },
+  })
+  await click('Save corrections')
+  expect(sent[0]).toEqual({ version: 2, segments: [{ start: 21, text: 'I bake bread.' }] })
+})
+
 describe('Item state', () => {
   test.each(STATES)('%s is a word, never colour alone', (state) => {
     const { container } = render(<KnowledgeMark state={state} />)
@@ -263,6 +324,53 @@ describe('Item state', () => {
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 const source = (change: Partial<SourceRow>) =>
   ({ url: 'https://example.org/', state: 'ready', nextSyncAt: null, ...change }) as SourceRow
+
+describe('The list of data', () => {
+  const item = {
+    ...{
+      id: 'i1',
+      sourceId: 's1',
+      kind: 'website',
+      title: 'Bees',
+      url: 'https://example.org/',
+      state: 'ready',
+    },
+    ...{ progress: null, failure: null, characters: null, createdAt: inMs(-9 * 86_400_000) },
+  } as ItemRow
+  const page = { ...source({ id: 's1', kind: 'website', title: 'Bees', itemsCount: 1 }), failure: null }
+  const paging = { page: 1, pagesCount: 1, rowsCount: 1, firstRow: 1 }
+  const list = (shown: SourceRow, items: ItemRow[]) => {
+    anyRoute()
+    renderPage(() => (
+      <KnowledgeList
+        items={items}
+        sources={[shown]}
+        sourceIds={['s1']}
+        citedCounts={{ s1: 7 }}
+        paging={paging}
+        filters={{ search: '', kind: null, state: null, source: null, sort: 'newest' }}
+        itemsCount={items.length}
+        onFilter={() => undefined}
+      />
+    ))
+    return screen.getByRole('list', { name: 'Knowledge' })
+  }
+
+  test('shows when a website of one page was last synced', () => {
+    expect(list({ ...page, lastSyncedAt: inMs(-2 * 3_600_000) }, [item]).textContent).toMatch(/synced 2h/)
+  })
+
+  test('offers to resume a paused website of one page', () => {
+    const shown = list({ ...page, state: 'paused', lastSyncedAt: inMs(-2 * 3_600_000) }, [item])
+    expect(shown.textContent).toMatch(/Paused/)
+    screen.getByRole('button', { name: 'Resume: Bees' })
+  })
+
+  test('shows how many answers quote a source of several items', () => {
+    const many = { ...page, itemsCount: 2, readyCount: 2, failedCount: 0, lastSyncedAt: null }
+    expect(list(many, [item, { ...item, id: 'i2' }]).textContent).toMatch(/7/)
+  })
+})
 
 describe('The next sync', () => {
   test.each([
@@ -316,10 +424,25 @@ const stream = () => {
 const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 async function record() {
-  renderPage(() => <CreateFromVoice accepts={['.mp3']} />)
+  renderPage(() => <CreateFromVoice accepts={['.mp3']} knowsOnlyEnglish={false} />)
   await click('Start recording')
   await click('Done')
 }
+
+test.each([true, false])('the forms say that only English is transcribed: %s', (knowsOnlyEnglish) => {
+  renderPage(() => (
+    <>
+      <CreateFromVoice accepts={['.mp3']} knowsOnlyEnglish={knowsOnlyEnglish} />
+      <Podcast
+        options={FIRST_OPTIONS}
+        inspection={{ entriesCount: null } as AddressInspection}
+        knowsOnlyEnglish={knowsOnlyEnglish}
+        onChange={() => undefined}
+      />
+    </>
+  ))
+  expect(screen.queryAllByText(/only transcribes English/)).toHaveLength(knowsOnlyEnglish ? 2 : 0)
+})
 
 describe('Recording', () => {
   // Dialogs come when one opens; the first time that takes a while.
@@ -340,7 +463,7 @@ describe('Recording', () => {
     ['NotReadableError', /Another program is using the microphone/],
   ])('explains a microphone that answers %s', async (name, sentence) => {
     givenMicrophone(() => Promise.reject(new DOMException('', name)))
-    renderPage(() => <CreateFromVoice accepts={['.mp3']} />)
+    renderPage(() => <CreateFromVoice accepts={['.mp3']} knowsOnlyEnglish={false} />)
     await click('Start recording')
     expect(screen.getByRole('alert').textContent).toMatch(sentence)
     expect(screen.getByRole('button', { name: 'Start recording' })).toBeTruthy()
@@ -348,7 +471,7 @@ describe('Recording', () => {
 
   test('can be paused and resumed', async () => {
     givenMicrophone(async () => stream())
-    renderPage(() => <CreateFromVoice accepts={['.mp3']} />)
+    renderPage(() => <CreateFromVoice accepts={['.mp3']} knowsOnlyEnglish={false} />)
     await click('Start recording')
     await click('Pause')
     expect(screen.getByText('Recording paused')).toBeTruthy()
@@ -485,32 +608,63 @@ describe('A crawl', () => {
     expect(screen.queryByText(/next sync/)).toBeNull()
   })
 
-  test('keeps the focus on its button when it is stopped', () => {
-    const propsOf = (state: SourceRow['state'], crawl: CrawlState) => ({
-      source: {
-        ...source({ state, id: 's1', kind: 'website', title: 'Bees', failure: null, refresh: 'daily' }),
-        ...{ itemsCount: 0, readyCount: 0, failedCount: 0, lastSyncedAt: null, createdAt: inMs(-60_000) },
-      },
-      options: {},
-      usedBy: [],
-      feedUrl: null,
-      hasToken: false,
-      items: [],
-      citedCounts: {},
-      log: logOf(crawl, 3),
-      logFilter: { view: 'steps', search: '', before: null },
-    })
-    let stop = () => {}
+  const propsOf = (change: Partial<SourceRow>, log: CrawlLog | null) => ({
+    source: {
+      ...source({ id: 's1', kind: 'website', title: 'Bees', failure: null, refresh: 'daily' }),
+      ...{ itemsCount: 0, readyCount: 0, failedCount: 0, lastSyncedAt: null, createdAt: inMs(-60_000) },
+      ...change,
+    },
+    options: {},
+    usedBy: [],
+    feedUrl: null,
+    hasToken: false,
+    items: [],
+    citedCounts: {},
+    log,
+    logFilter: { view: 'steps', search: '', before: null },
+  })
+  /** Shows the page of a source; what it returns shows it later. */
+  const show = (first: ReturnType<typeof propsOf>) => {
+    let later = (_: ReturnType<typeof propsOf>) => {}
     renderPage(() => {
-      const [props, setProps] = useState(propsOf('fetching', 'crawling'))
-      stop = () => setProps(propsOf('indexing', 'stopped'))
+      const [props, setProps] = useState(first)
+      later = setProps
       return <ShowSource {...(props as unknown as ShowSourceProps)} />
     })
+    return (next: ReturnType<typeof propsOf>) => act(() => later(next))
+  }
+
+  test('keeps the focus on its button when it is stopped', () => {
+    const later = show(propsOf({ state: 'fetching' }, logOf('crawling', 3)))
     const button = screen.getByRole('button', { name: 'Stop' })
     button.focus()
-    act(() => stop())
+    later(propsOf({ state: 'indexing' }, logOf('stopped', 3)))
     screen.getByRole('button', { name: 'Sync now' })
     expect(document.activeElement).toBe(button)
+  })
+
+  test('shows a spinner on the button only for a sync that the button started', async () => {
+    const later = show(propsOf({ state: 'queued' }, null))
+    const button = screen.getByRole('button', { name: 'Sync now' })
+    expect(button.getAttribute('aria-busy')).toBeNull()
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+
+    later(propsOf({ state: 'ready' }, null))
+    await click('Sync now')
+    later(propsOf({ state: 'fetching' }, null))
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    later(propsOf({ state: 'ready' }, null))
+    later(propsOf({ state: 'fetching' }, null))
+    expect(button.getAttribute('aria-busy')).toBeNull()
+  })
+
+  test('that failed leaves the focus on the page’s button once it is tried again', async () => {
+    const failure = { code: 'connection_failed', message: 'Nobody answered.', retryAt: null } as const
+    const later = show(propsOf({ state: 'failed', failure }, null))
+    screen.getByRole('button', { name: 'Try again' }).focus()
+    await click('Try again')
+    later(propsOf({ state: 'queued' }, null))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sync now' }))
   })
 })
 

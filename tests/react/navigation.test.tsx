@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { Suspense, useState, type ReactNode } from 'react'
-import { afterEach, describe, expect, test, beforeEach, vi } from 'vitest'
+import { afterEach, describe, expect, test, beforeEach, onTestFinished, vi } from 'vitest'
 import { http } from '@inertiajs/react'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Toasts } from '~/components/layout/Toasts'
@@ -327,6 +327,8 @@ describe('A problem page', () => {
   })
 
   test('is busy while it signs out for another account', async () => {
+    const client = http.getClient()
+    onTestFinished(() => http.setClient(client))
     http.setClient({ request: () => new Promise(() => undefined) })
     renderPage(() => <Problem {...problem} status={403} />)
     const button = () => screen.getByRole('button', { name: 'Use another account' })

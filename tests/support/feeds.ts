@@ -42,12 +42,18 @@ type Adding = {
 }
 
 export async function givenFeed(account: User, adding: Adding = {}): Promise<DataSource> {
+  const source = await addFeed(account, adding)
+  await runJobs()
+  return source.refresh()
+}
+
+/** Without its first sync. */
+export async function addFeed(account: User, adding: Adding): Promise<DataSource> {
   const { kind = 'rss', refresh = 'manual', fullArticle, transcribe, path = '/feed.xml' } = adding
   const address = { kind, url: `${SITE}${path}`, title: null, refresh, options: { fullArticle, transcribe } }
   const added = await addAddress(await knowledge(), account.id, address)
   if (!added.ok) throw new Error(added.error)
-  await runJobs()
-  return added.value.source.refresh()
+  return added.value.source
 }
 
 export async function syncAgain(account: User, source: DataSource): Promise<DataSource> {
@@ -58,4 +64,8 @@ export async function syncAgain(account: User, source: DataSource): Promise<Data
 
 export function itemsOf(source: DataSource): Promise<DataItem[]> {
   return DataItem.query().where('sourceId', source.id).orderBy('id')
+}
+
+export async function statesOf(source: DataSource): Promise<string[]> {
+  return (await itemsOf(source)).map(({ state }) => state)
 }

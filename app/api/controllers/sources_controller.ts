@@ -10,6 +10,8 @@ import { SOURCE_KINDS, type SourceKind } from '#protocol/knowledge'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { withIdempotencyKey } from '../idempotency.js'
 import { addAddress, addConnection, addText, addFile, type AddedSource } from '../add_source.js'
+import { Impossible } from '../problem.js'
+import { messages } from '#src/messages/messages'
 import { found } from '#app/core/exceptions/not_found'
 import { deleteSource } from '#src/knowledge/library/delete_source'
 import { SyncPorts } from '#src/knowledge/sync/sync_ports'
@@ -77,6 +79,7 @@ export default class SourcesController {
 
   async sync({ workspace, params, response }: HttpContext) {
     const source = found(await syncSourceNow(this.knowledge, workspace.id, params.id))
+    if (source === 'paused') throw new Impossible(messages().knowledge.sources.resumeFirst)
     return response.status(202).json(sourceBody(source, (await countItems(source.id)).items))
   }
 }

@@ -100,7 +100,7 @@ export const paths: { [path: string]: { [method: string]: Json } } = {
       operationId: 'sources.sync',
       summary: 'Sync a source now',
       parameters: [one],
-      responses: { 202: answer('The source, queued', ref('Source')), ...problems(404) },
+      responses: { 202: answer('The source, queued', ref('Source')), ...problems(404, 409) },
     },
   },
   '/api/v1/items': {

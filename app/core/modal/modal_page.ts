@@ -27,7 +27,8 @@ export function sameOriginPath(ctx: HttpContext, value: string | undefined): str
   if (!value) return null
   const origin = `${ctx.request.protocol()}://${ctx.request.host()}`
   const url = URL.parse(value, origin)
-  return url && url.origin === origin ? url.pathname + url.search : null
+  // "/.//evil.example" is of this origin, but its path alone would lead to another.
+  return url && url.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search : null
 }
 
 /** Redirects a successful modal form to the page it was opened from, else to `fallback`. */

@@ -9,8 +9,10 @@ type PropsOf<Page extends keyof InertiaPages> = InertiaPages[Page] extends Compo
   ? Omit<InertiaPages[Page], keyof SharedProps>
   : never
 
-/** The middleware that guards the base page; all other middleware has already run. */
-const GUARDS = new Set(['auth', 'guest', 'confirmed'])
+/** Has run for the modal page and counts for its base page. */
+const SHARED = new Set(['session', 'reflash', 'initializeAuth', 'silentAuth', 'body', 'shield'])
+/** Runs again for the base page. A page behind anything else is never a base page, because nothing would guard it. */
+const GUARDS = new Set(['auth', 'confirmed'])
 
 /**
  * Renders a modal page over its base page: the page it was opened from, or `base` if it was opened directly.
@@ -41,8 +43,10 @@ function baseAddress(ctx: HttpContext, fallback: string): string {
 }
 
 function isBasePage(path: string) {
-  const name = router.match(path, 'GET', true)?.route.name
-  return Boolean(name) && !name!.endsWith('.create') && !name!.startsWith('visit.')
+  const route = router.match(path, 'GET', true)?.route
+  if (!route?.name || route.name.endsWith('.create')) return false
+  const names = [...route.middleware.all()].map((entry) => (typeof entry === 'function' ? null : entry.name))
+  return names.includes('auth') && names.every((name) => name && (SHARED.has(name) || GUARDS.has(name)))
 }
 
 async function renderBase(ctx: HttpContext, url: string) {

@@ -21,11 +21,9 @@ export default class InsightsController {
     const [, form] = await InsightsController.validator.tryValidate(request.qs())
     const filter = { period: form?.period ?? ('30' as const), applicationId: form?.application ?? null }
     const applications = await listApplications(workspaceId)
-    const days = filter.period === 'all' || filter.applicationId ? null : Number(filter.period)
     const report = await insights(workspaceId, filter)
     const isQuiet = report.totals.questions === 0
     return inertia.render('Insights/Index', {
-      before: days && (await questionTotals(workspaceId, 2 * days, days)).questions,
       ...report,
       isUnused: isQuiet && (await questionTotals(workspaceId, null)).questions === 0,
       filter,

@@ -1,6 +1,8 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import limiter from '@adonisjs/limiter/services/main'
+import { transcriptionProvider } from '#config/transcription'
+import type { AddressInspection } from '#protocol/knowledge'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { modalRedirect } from '#app/core/modal/modal_page'
@@ -25,8 +27,10 @@ export default class AddAddressController {
 
   async create(ctx: HttpContext) {
     const url = ctx.request.input('url')
-    if (typeof url !== 'string' || !url)
-      return renderModal(ctx, 'Data/CreateFromRss', { inspection: null }, '/data')
+    const knowsOnlyEnglish = transcriptionProvider === null
+    const render = (inspection: AddressInspection | null) =>
+      renderModal(ctx, 'Data/CreateFromRss', { inspection, knowsOnlyEnglish }, '/data')
+    if (typeof url !== 'string' || !url) return render(null)
 
     requireConfirmedAddress(ctx, 'fetch')
     const inspections = limiter.use(INSPECTIONS)
@@ -34,7 +38,7 @@ export default class AddAddressController {
     const inspected = await inspections.attempt(key, () =>
       inspectAddress(this.knowledge, url.slice(0, 2_000))
     )
-    if (inspected?.ok) return renderModal(ctx, 'Data/CreateFromRss', { inspection: inspected.value }, '/data')
+    if (inspected?.ok) return render(inspected.value)
 
     const tooMany = () => format(messages().knowledge.tooManyChecks, { max: INSPECTIONS.requests })
     flashFieldErrors(ctx.session, { url: inspected ? failureSentence(inspected.error.code) : tooMany() })

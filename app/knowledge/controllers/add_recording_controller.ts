@@ -1,6 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
+import { transcriptionProvider } from '#config/transcription'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
@@ -19,7 +20,8 @@ export default class AddRecordingController {
   constructor(private readonly knowledge: ItemPorts) {}
 
   create(ctx: HttpContext) {
-    return renderModal(ctx, 'Data/CreateFromVoice', { accepts: AUDIO_EXTENSIONS }, '/data')
+    const props = { accepts: AUDIO_EXTENSIONS, knowsOnlyEnglish: transcriptionProvider === null }
+    return renderModal(ctx, 'Data/CreateFromVoice', props, '/data')
   }
 
   async store(ctx: HttpContext) {

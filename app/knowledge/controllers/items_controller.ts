@@ -2,7 +2,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { number } from '#app/core/number'
 import vine from '@vinejs/vine'
 import { ITEM_SORTS, SOURCE_KINDS, STATE_FILTERS } from '#protocol/knowledge'
-import { citationCounts, questionsAnsweredBy } from '#src/conversations/insights/questions_answered_by'
+import {
+  citationCounts,
+  citationCountsOfSources,
+  questionsAnsweredBy,
+} from '#src/conversations/insights/questions_answered_by'
 import { countItemsOfAccount, listItems } from '#src/knowledge/items/list_items'
 import { listSourcePage, listSources } from '#src/knowledge/library/show_source'
 import { found } from '#app/core/exceptions/not_found'
@@ -69,10 +73,13 @@ export default class ItemsController {
       items,
       sourceIds,
       connectors: await this.syncPorts.connectors.offeredTo(workspaceId),
-      citedCounts: await citationCounts(
-        workspaceId,
-        items.map(({ id }) => id)
-      ),
+      citedCounts: {
+        ...(await citationCounts(
+          workspaceId,
+          items.map(({ id }) => id)
+        )),
+        ...(await citationCountsOfSources(workspaceId, sourceIds ?? [])),
+      },
       paging,
       sources: () => listSources(workspaceId),
       itemsCount: () => countItemsOfAccount(workspaceId),
@@ -115,15 +122,22 @@ export default class ItemsController {
 
   async retry({ workspace, params, response, session }: HttpContext) {
     const item = found(await retryItem(this.knowledge, workspace.id, params.id))
-    session.flash('notice', format(messages().knowledge.items.readingAgain, { title: item.title }))
+    const { items, sources } = messages().knowledge
+    if (item === 'paused') session.flash('error', sources.resumeFirst)
+    else session.flash('notice', format(items.readingAgain, { title: item.title }))
     return response.redirect().status(303).withQs().back()
   }
 
   async retrySelection({ workspace, request, response, session }: HttpContext) {
     const { ids } = await request.validateUsing(itemIdsValidator)
+    const { items, sources } = messages().knowledge
     let count = 0
-    for (const id of ids) if (await retryItem(this.knowledge, workspace.id, id)) count += 1
-    session.flash('notice', formatCount(messages().knowledge.items.manyReadAgain, count))
+    for (const id of ids) {
+      const item = await retryItem(this.knowledge, workspace.id, id)
+      if (item === 'paused') session.flash('error', sources.resumeFirst)
+      else if (item) count += 1
+    }
+    if (count > 0) session.flash('notice', formatCount(items.manyReadAgain, count))
     return response.redirect().status(303).withQs().back()
   }
 

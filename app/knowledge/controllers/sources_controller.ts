@@ -108,7 +108,9 @@ export default class SourcesController {
 
   async sync({ workspace, params, response, session }: HttpContext) {
     const source = found(await syncSourceNow(this.knowledge, workspace.id, params.id))
-    session.flash('notice', format(messages().knowledge.sources.syncing, { title: shownTitle(source) }))
+    const { syncing, resumeFirst } = messages().knowledge.sources
+    if (source === 'paused') session.flash('error', resumeFirst)
+    else session.flash('notice', format(syncing, { title: shownTitle(source) }))
     return response.redirect().status(303).withQs().back()
   }
 

@@ -1,7 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 import { findConversation } from '#src/conversations/queries/find_conversation'
+import { MESSAGES_SHOWN_TO_VISITOR } from '#src/conversations/limits'
 import { admitVisitor } from '../admission.js'
+import { throttleConversations } from '../throttle.js'
 import { inject } from '@adonisjs/core'
 import { newId } from '#src/shared/ids'
 import { deleteConversation } from '#src/conversations/change_conversation'
@@ -12,9 +14,10 @@ export default class ConversationController {
   constructor(private readonly conversations: ChatPorts) {}
 
   async show(ctx: HttpContext) {
+    await throttleConversations(ctx)
     const { application, session } = await admitVisitor(ctx)
     const conversation = await findConversation(application.workspaceId, session.conversationId)
-    const messages = await conversationMessages(session.conversationId)
+    const messages = await conversationMessages(session.conversationId, MESSAGES_SHOWN_TO_VISITOR)
     return conversation?.takenOverAt
       ? { messages, person_name: conversation.takenOverBy ?? '' }
       : { messages }

@@ -24,7 +24,13 @@ export function ConfirmDialog(props: Props) {
   if (!props.open) return null
   return (
     <Suspense fallback={null}>
-      <Dialog open onClose={props.onCancel} title={props.title} description={props.description}>
+      <Dialog
+        open
+        hasCross={false}
+        onClose={props.onCancel}
+        title={props.title}
+        description={props.description}
+      >
         <Question {...props} />
       </Dialog>
     </Suspense>

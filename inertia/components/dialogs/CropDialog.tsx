@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { common, pictures as words } from '~/messages'
+import { pictures as words } from '~/messages'
+import { DialogActions } from '~/modal/ModalActions'
 import { Button } from '../Button'
 import { cx } from '../cx'
 import Dialog from './Dialog'
@@ -108,8 +109,8 @@ export default function CropDialog({ file, shape, onCancel, onChoose }: Props) {
           onChange={(event) => setZoom(Number(event.target.value))}
         />
       </label>
-      <div className="dialog-actions mt-6">
-        <Button onClick={onCancel}>{common.cancel}</Button>
+      <DialogActions className="mt-6" onCancel={onCancel}>
+        {' '}
         <Button
           tone="primary"
           disabled={!shown && !unreadable}
@@ -123,7 +124,7 @@ export default function CropDialog({ file, shape, onCancel, onChoose }: Props) {
         >
           {words.crop.use}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

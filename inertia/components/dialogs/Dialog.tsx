@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { common } from '~/messages'
 import { cx } from '../cx'
 import { isOnToast } from '../layout/toast_messages'
@@ -15,9 +15,12 @@ type Props = {
   wide?: boolean
   /** Gets the focus on close; defaults to the element that had it before. */
   finalFocus?: RefObject<HTMLElement | null>
-  /** A cross beside the title, for dialogs without a button that closes them: anywhere, or on phones only. */
-  hasCross?: boolean | 'phone'
+  /** Off for questions, which close with an answer. On larger screens, Cancel takes the place of the cross. */
+  hasCross?: boolean
 }
+
+/** What gets the focus on opening, rather than the cross. */
+const FIRST = ':is(input, textarea, select, button, a[href], [tabindex="0"]):not(.modal-close, :disabled)'
 
 /** A dialog over the page. For whole pages in a dialog see `modal/`. */
 export default function Dialog({
@@ -28,8 +31,9 @@ export default function Dialog({
   children,
   wide,
   finalFocus,
-  hasCross,
+  hasCross = true,
 }: Props) {
+  const sheet = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isOnToast(event) && onClose()}>
       <Base.Portal>
@@ -37,6 +41,8 @@ export default function Dialog({
         <Base.Backdrop forceRender className="modal-backdrop over-modal" />
         <Base.Viewport className="modal-viewport over-modal">
           <Base.Popup
+            ref={sheet}
+            initialFocus={() => sheet.current?.querySelector<HTMLElement>(FIRST) ?? true}
             finalFocus={finalFocus}
             className={cx('modal-sheet', wide ? 'modal-page' : 'modal-small p-6')}
           >
@@ -49,13 +55,10 @@ export default function Dialog({
                   </Base.Description>
                 )}
               </div>
-              {(wide || hasCross) && (
+              {hasCross && (
                 <Base.Close
                   aria-label={common.close}
-                  className={cx(
-                    'press -m-2 grid size-11 shrink-0 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ink',
-                    hasCross === 'phone' && 'sm:hidden'
-                  )}
+                  className="modal-close press -m-2 shrink-0 rounded-chip p-3 text-ink-3 hover:bg-ink/6 hover:text-ink"
                 >
                   <X size={20} strokeWidth={1.75} aria-hidden="true" />
                 </Base.Close>

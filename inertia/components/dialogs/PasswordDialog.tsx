@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { auth as words, requests as requestWords } from '~/messages'
 import { problemMessage } from '~/lib/problem_message'
 import { route } from '~/lib/routes'
+import { DialogActions } from '~/modal/ModalActions'
 import { Button } from '../Button'
 import Dialog from './Dialog'
 import { Field } from '../forms/Field'
@@ -46,12 +47,12 @@ export default function PasswordDialog({ email, from, onAnswer }: Props) {
         <Field name="password" label={fields.password}>
           <PasswordInput autoComplete="current-password" autoFocus value={password} onChange={setPassword} />
         </Field>
-        <div className="dialog-actions">
-          <Button onClick={() => onAnswer(false)}>{confirm.notNow}</Button>
+        <DialogActions onCancel={() => onAnswer(false)} cancel={confirm.notNow}>
+          {' '}
           <Button type="submit" tone="primary" processing={processing}>
             {confirm.submit}
           </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,11 +1,11 @@
 import type { InertiaForm } from '@inertiajs/react'
-import { Check, Smartphone } from 'lucide-react'
+import { Check, CircleAlert, Smartphone } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { common, requests } from '~/messages'
+import { common, formatCount, requests } from '~/messages'
 import { lazy } from '~/lib/preloadable'
 import { Button } from '../Button'
 import { cx } from '../cx'
-import { useFormProblem } from './form_context'
+import { useFormProblem, useRefusedCount } from './form_context'
 
 const Dialog = lazy(() => import('../dialogs/Dialog'))
 
@@ -21,6 +21,12 @@ export function EditBar({ form, onDiscard }: Props) {
   const saved = recentlySuccessful && !isDirty
   const problem = useFormProblem(isDirty)
   const failed = isDirty && !processing ? problem : null
+  const refused = useRefusedCount()
+  const wrong = failed
+    ? failed === requests.visit.unreached
+      ? common.notSaved
+      : failed
+    : isDirty && !processing && refused > 0 && formatCount(common.fixFields, refused)
 
   useEffect(() => {
     if (!isDirty) return
@@ -42,15 +48,20 @@ export function EditBar({ form, onDiscard }: Props) {
       <div className="flex min-h-14 items-center gap-2 rounded-control border bg-raised py-2 ps-4 pe-2 text-sm shadow-float">
         <span
           role="status"
-          className={cx('flex flex-1 items-center gap-2', failed ? 'text-ember' : 'text-ink-2')}
+          className={cx('flex flex-1 items-center gap-2', wrong ? 'text-ember' : 'text-ink-2')}
         >
           {saved && (
             <>
               <Check size={16} strokeWidth={1.75} aria-hidden="true" /> {common.saved}
             </>
           )}
-          {isDirty && (processing ? common.saving : !failed && common.unsaved)}
-          {failed && (failed === requests.visit.unreached ? common.notSaved : failed)}
+          {wrong && (
+            <>
+              <CircleAlert size={16} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
+              {wrong}
+            </>
+          )}
+          {isDirty && !wrong && (processing ? common.saving : common.unsaved)}
         </span>
         {isDirty && (
           <>
@@ -81,7 +92,7 @@ export function PreviewButton({ label, title, children }: PreviewProps) {
       </Button>
       {open && (
         <Suspense>
-          <Dialog open onClose={() => setOpen(false)} title={title} hasCross>
+          <Dialog open onClose={() => setOpen(false)} title={title}>
             <div className="mt-4">{children}</div>
           </Dialog>
         </Suspense>

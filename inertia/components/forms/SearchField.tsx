@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Search, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { common } from '~/messages'
 import { useOwnVisit } from '../Button'
 import { cx } from '../cx'
 import { Spinner } from '../Spinner'
@@ -17,6 +18,7 @@ const PAUSE_MS = 300
 /** Searches after a short pause in typing, or immediately on Enter. */
 export function SearchField({ label, value, onSearch, placeholder, quiet }: Props) {
   const [typed, setTyped] = useState(value)
+  const input = useRef<HTMLInputElement>(null)
 
   const { visiting, watch } = useOwnVisit()
 
@@ -42,13 +44,30 @@ export function SearchField({ label, value, onSearch, placeholder, quiet }: Prop
         {visiting ? <Spinner size={18} /> : <Search size={18} strokeWidth={1.75} aria-hidden="true" />}
       </span>
       <input
+        ref={input}
         type="search"
-        className={cx('control ps-10!', quiet && 'control-quiet font-normal!')}
+        className={cx(
+          'control ps-10! pe-10! [&::-webkit-search-cancel-button]:hidden',
+          quiet && 'control-quiet font-normal!'
+        )}
         aria-label={label}
         placeholder={placeholder ?? label}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
+      {typed !== '' && (
+        <button
+          type="button"
+          aria-label={common.clearSearch}
+          className="press absolute inset-y-0 end-0 grid w-10 place-items-center rounded-control text-ink-3 hover:text-ink"
+          onClick={() => {
+            setTyped('')
+            input.current?.focus()
+          }}
+        >
+          <X size={16} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      )}
     </form>
   )
 }

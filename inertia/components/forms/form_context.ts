@@ -39,6 +39,11 @@ export function useFormProblem(isDirty: boolean): string | null {
   return problem
 }
 
+/** How many fields the server refused. */
+export function useRefusedCount(): number {
+  return Object.values(useContext(FormContext).errors).filter(Boolean).length
+}
+
 export type ControlProps = {
   id: string
   name: string

@@ -100,6 +100,8 @@ export const common = {
   tryAgain: 'Erneut versuchen',
   undo: 'Rückgängig',
   unsaved: 'Nicht gespeicherte Änderungen',
+  fixFields: 'Korrigiere {count} Feld, um zu speichern.|Korrigiere {count} Felder, um zu speichern.',
+  clearSearch: 'Suche zurücksetzen',
 }
 
 export const busyLabels = {

@@ -59,6 +59,8 @@ export const dataVoice = {
   named: 'Aufnahme, {day}',
   save: 'Aufnahme speichern',
   choose: 'Audiodatei auswählen',
+  onlyEnglish:
+    'Dieser Server transkribiert nur Englisch; lade bei anderen Sprachen ein Transkript als Datei hoch.',
   accepts: 'MP3, M4A, WAV und mehr, bis {limit} MB.',
   again: {
     title: 'Von vorn anfangen?',
@@ -148,6 +150,8 @@ export const addressOptions = {
     some: 'Folgen: Enthält der Feed ein Transkript, nehmen wir es, mit Sprechern und Zeiten.',
     counted:
       '{count} Folge: Enthält der Feed ein Transkript, nehmen wir es, mit Sprechern und Zeiten.|{count} Folgen: Enthält der Feed Transkripte, nehmen wir sie, mit Sprechern und Zeiten.',
+    onlyEnglish:
+      'Dieser Server transkribiert nur Englisch; bei anderen Sprachen gelten das Transkript aus dem Feed oder die Shownotes.',
     transcribe: {
       label: 'Folgen ohne Transkript transkribieren',
       hint: 'Dauert ein paar Minuten pro Stunde, bis dahin gelten die Shownotes. Sonst werden nur die Shownotes benutzt.',

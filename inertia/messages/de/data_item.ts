@@ -16,7 +16,19 @@ export const dataTranscript = {
   table: 'Tabelle',
   correction: {
     title: 'Transkript bearbeiten',
-    how: 'Markiere die falschen Wörter. Mit Enter geht es zu den nächsten, Escape lässt sie unverändert; leerst du das Feld, werden sie entfernt. Die Zeiten bleiben gleich.',
+    how: 'Wähle Wörter aus, um sie zu korrigieren; leerst du das Feld, werden sie entfernt. Die Zeiten bleiben gleich.',
+    keys: 'Mit Enter geht es zu den nächsten, Escape lässt sie unverändert.',
+    outdated: {
+      title: 'Das Transkript hat sich geändert, während du bearbeitet hast',
+      about: 'Deine Korrekturen sind noch da.',
+      reload: 'Neu laden und übernehmen',
+    },
+    lost: {
+      title:
+        '{count} Korrektur passt nicht ins neue Transkript|{count} Korrekturen passen nicht ins neue Transkript',
+      about: 'Es lautet hier anders. Kopiere, was du noch brauchst:',
+    },
+    waits: 'Wird neu verarbeitet. Danach kannst du speichern.',
     none: 'Noch keine Korrekturen.',
     unsaved: '{count} Korrektur nicht gespeichert|{count} Korrekturen nicht gespeichert',
     save: 'Korrekturen speichern',
@@ -62,6 +74,10 @@ export const dataItem = {
     title: '{count} Seite ist ein Bild|{count} Seiten sind Bilder',
     about:
       'Seite {pages} enthält keinen Text. Wir konnten sie nicht lesen, und sie kommt in Antworten nicht vor. Lade eine Fassung mit Text hoch.|Die Seiten {pages} enthalten keinen Text. Wir konnten sie nicht lesen, und sie kommen in Antworten nicht vor. Lade eine Fassung mit Text hoch.',
+  },
+  notesOnly: {
+    title: 'Wir konnten diese Folge nicht transkribieren',
+    about: '{reason} Bis du es noch einmal versuchst, kommen nur die Shownotes in Antworten vor.',
   },
   soon: 'Der Text erscheint hier, sobald er verarbeitet ist.',
   none: 'Hier gibt es keinen Text.',

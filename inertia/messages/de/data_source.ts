@@ -25,6 +25,7 @@ export const dataSource = {
     readyAndFailed: '{items}, {ready} bereit, {failed} fehlgeschlagen',
     added: 'Hinzugefügt',
     lastSync: 'Zuletzt synchronisiert',
+    started: 'Synchronisierung begonnen',
     nextSync: 'Nächste Synchronisierung',
   },
   form: { title: 'Synchronisierung', name: 'Name', counts: 'Gilt ab der nächsten Synchronisierung.' },

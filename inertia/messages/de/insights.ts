@@ -67,8 +67,14 @@ export const insights = {
   importing: {
     open: 'Antworten importieren',
     about:
-      'Wähle eine CSV-Datei, deren erste Zeile die Spalten „Frage“ und „Antwort“ nennt. Eine Antwort auf eine schon beantwortete Frage ersetzt die bisherige.',
-    file: 'CSV-Datei mit höchstens 1.000 Antworten',
+      'Lade eine CSV-Datei mit den Spalten {question} und {answer} hoch. Neue Antworten ersetzen ältere.',
+    columns: { question: 'Frage', answer: 'Antwort' },
+    example: {
+      question: 'Wann habt ihr geöffnet?',
+      answer: 'Dienstag bis Samstag, neun bis sechs.',
+      download: 'Beispiel herunterladen',
+    },
+    file: 'CSV, höchstens 1.000 Antworten oder 1 MB',
     send: 'Importieren',
   },
   views: { label: 'Ansichten der Auswertung', questions: 'Fragen', checks: 'Antwort-Checks' },
@@ -89,6 +95,7 @@ export const insights = {
     before: '{change} zum Zeitraum davor',
     asBefore: 'Wie im Zeitraum davor',
     noneBefore: 'Im Zeitraum davor keine',
+    listed: 'Die Listen unten umfassen die neuesten {count} Fragen.',
   },
   nothing: {
     title: 'Noch keine Fragen',

@@ -100,6 +100,8 @@ export const common = {
   tryAgain: 'Try again',
   undo: 'Undo',
   unsaved: 'Unsaved changes',
+  fixFields: 'Fix {count} field to save.|Fix {count} fields to save.',
+  clearSearch: 'Clear search',
 } as const
 
 export const busyLabels = {

@@ -58,6 +58,7 @@ export const dataVoice = {
   named: 'Recording, {day}',
   save: 'Save recording',
   choose: 'Choose an audio file',
+  onlyEnglish: 'This server only transcribes English; in other languages, upload a transcript as a file.',
   accepts: 'MP3, M4A, WAV and more, up to {limit} MB.',
   again: {
     title: 'Start over?',
@@ -145,6 +146,8 @@ export const addressOptions = {
     some: 'Episodes: we use the feed’s transcript if there is one, with speakers and times.',
     counted:
       '{count} episode: we use the feed’s transcript if there is one, with speakers and times.|{count} episodes: we use the feed’s transcript if there is one, with speakers and times.',
+    onlyEnglish:
+      'This server only transcribes English; in other languages, answers use the feed’s transcript or the show notes.',
     transcribe: {
       label: 'Transcribe episodes without a transcript',
       hint: 'Takes a few minutes per hour of audio. Until it’s done, or if this is off, answers use the show notes.',

@@ -16,7 +16,19 @@ export const dataTranscript = {
   table: 'Table',
   correction: {
     title: 'Edit transcript',
-    how: 'Select the words that are wrong. Press Enter to move on to the next ones, or Escape to leave them unchanged. Clear the words to remove them. Timestamps stay the same.',
+    how: 'Select words to correct them, or clear them to remove them. Timestamps stay the same.',
+    keys: 'Press Enter to move on to the next ones, or Escape to leave them unchanged.',
+    outdated: {
+      title: 'The transcript changed while you were editing',
+      about: 'We kept your corrections.',
+      reload: 'Reload and reapply',
+    },
+    lost: {
+      title:
+        '{count} correction has no place in the new transcript|{count} corrections have no place in the new transcript',
+      about: 'It reads differently here. Copy what you still need:',
+    },
+    waits: 'Being reprocessed. You can save when that’s done.',
     none: 'No corrections yet.',
     unsaved: '{count} unsaved correction|{count} unsaved corrections',
     save: 'Save corrections',
@@ -62,6 +74,10 @@ export const dataItem = {
     title: '{count} page is an image|{count} pages are images',
     about:
       'Page {pages} has no text, so we couldn’t read it and it isn’t used in answers. Upload a version with text.|Pages {pages} have no text, so we couldn’t read them and they aren’t used in answers. Upload a version with text.',
+  },
+  notesOnly: {
+    title: 'We couldn’t transcribe this episode',
+    about: '{reason} Until you try again, answers only use the show notes.',
   },
   soon: 'The text appears here once it’s processed.',
   none: 'There’s no text to show.',

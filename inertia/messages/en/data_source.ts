@@ -25,6 +25,7 @@ export const dataSource = {
     readyAndFailed: '{items}, {ready} ready, {failed} failed',
     added: 'Added',
     lastSync: 'Last synced',
+    started: 'Sync started',
     nextSync: 'Next sync',
   },
   form: { title: 'Sync settings', name: 'Name', counts: 'Takes effect at the next sync.' },

@@ -66,9 +66,14 @@ export const insights = {
   about: 'What people ask, and how helpful the answers were.',
   importing: {
     open: 'Import answers',
-    about:
-      'Choose a CSV file whose first line names the columns “question” and “answer”. If you’ve already answered a question, the new answer replaces yours.',
-    file: 'CSV file, up to 1,000 answers',
+    about: 'Upload a CSV with two columns, {question} and {answer}. New answers replace older ones.',
+    columns: { question: 'question', answer: 'answer' },
+    example: {
+      question: 'When are you open?',
+      answer: 'Tuesday to Saturday, nine to six.',
+      download: 'Download an example',
+    },
+    file: 'CSV, up to 1,000 answers or 1 MB',
     send: 'Import',
   },
   views: { label: 'Views of insights', questions: 'Questions', checks: 'Answer checks' },
@@ -89,6 +94,7 @@ export const insights = {
     before: '{change} vs the previous period',
     asBefore: 'Same as the previous period',
     noneBefore: 'None in the previous period',
+    listed: 'The lists below cover the latest {count} questions.',
   },
   nothing: {
     title: 'No questions yet',

@@ -13,9 +13,11 @@ import { AddressForm } from './Partials/AddressForm'
 export type CreateFromRssProps = {
   /** Null until a URL was inspected. */
   inspection: AddressInspection | null
+  /** Of speech, until a transcription model is set up. */
+  knowsOnlyEnglish: boolean
 }
 
-export default function CreateFromRss({ inspection }: CreateFromRssProps) {
+export default function CreateFromRss({ inspection, knowsOnlyEnglish }: CreateFromRssProps) {
   const form = useForm({ url: inspection?.url ?? '' })
   const found = form.processing ? null : inspection
   const look = () =>
@@ -53,7 +55,7 @@ export default function CreateFromRss({ inspection }: CreateFromRssProps) {
           </ModalActions>
         )}
       </Form>
-      {found && <AddressForm key={found.url} inspection={found} />}
+      {found && <AddressForm key={found.url} inspection={found} knowsOnlyEnglish={knowsOnlyEnglish} />}
     </ModalPage>
   )
 }

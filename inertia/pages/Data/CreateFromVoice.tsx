@@ -19,13 +19,15 @@ import { SaveRecording } from './Partials/SaveRecording'
 export type CreateFromVoiceProps = {
   /** For example `['.mp3', '.wav']`. */
   accepts: string[]
+  /** Of speech, until a transcription model is set up. */
+  knowsOnlyEnglish: boolean
 }
 
 type Draft = { file: File; src: string; durationMs: number | null }
 
 const LIMIT_MB = inMegabytes(LIMITS.fileBytes)
 
-export default function CreateFromVoice({ accepts }: CreateFromVoiceProps) {
+export default function CreateFromVoice({ accepts, knowsOnlyEnglish }: CreateFromVoiceProps) {
   const modal = useModal()
   const [draft, setDraft] = useState<Draft | null>(null)
   const [title, setTitle] = useState('')
@@ -79,6 +81,9 @@ export default function CreateFromVoice({ accepts }: CreateFromVoiceProps) {
         ) : (
           <>
             <Recorder recorder={recorder} />
+            {knowsOnlyEnglish && (
+              <p className="text-center text-sm text-pretty text-ink-3">{words.onlyEnglish}</p>
+            )}
             {!recording && <AudioPicker accepts={accepts} onFile={choose} />}
           </>
         )}

@@ -21,7 +21,7 @@ export type DataIndexProps = {
   items: ItemRow[]
   /** The sources of the page, in order; null if the list shows items. */
   sourceIds: string[] | null
-  /** The number of answers that quote each item, by item id. */
+  /** The number of answers that quote each item and each source, by id. */
   citedCounts: Record<string, number>
   /** The kinds of connectors that this workspace may add. */
   connectors: ConnectorKind[]

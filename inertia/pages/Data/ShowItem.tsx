@@ -30,7 +30,8 @@ import { formatNumber } from '~/lib/format'
 import type { AnsweredQuestion } from '@protocol/knowledge'
 
 export default function ShowItem(props: ShowItemProps) {
-  const { source, shown, latestVersion, versions, usedBy, passages, metadata, questions } = props
+  const { source, shown, latestVersion, versions, usedBy, passages, metadata, audioProblem, questions } =
+    props
   const item = useLiveItem(props.item)
   const asked = versionInAddress(usePage().url)
   const isForgotten = shown !== null && asked !== null && asked !== shown.version
@@ -52,7 +53,11 @@ export default function ShowItem(props: ShowItemProps) {
             item={item}
             isCorrected={Boolean(metadata.correctedAt)}
             onEdit={editable && !editing ? () => setEditing('item') : null}
-            onCorrect={editable && !editing && isSpoken ? () => setEditing('transcript') : null}
+            onCorrect={
+              editable && !editing && isSpoken && item.state === 'ready'
+                ? () => setEditing('transcript')
+                : null
+            }
           />
         }
       />
@@ -64,6 +69,13 @@ export default function ShowItem(props: ShowItemProps) {
         </div>
       )}
       <UnreadPages metadata={metadata} />
+      {audioProblem && item.state === 'ready' && (
+        <div className="mb-8">
+          <Notice tone="sun" title={words.notesOnly.title} action={<WaysOn item={item} />}>
+            {format(words.notesOnly.about, { reason: audioProblem })}
+          </Notice>
+        </div>
+      )}
       {shown && shown.version !== latestVersion && (
         <div className="mb-8">
           <Notice tone="sun" title={words.earlier.title}>
@@ -100,8 +112,7 @@ export default function ShowItem(props: ShowItemProps) {
               range={range}
               sound={audioTrackOf(item, metadata)}
               onCorrected={editing === 'transcript' ? () => setEditing(null) : null}
-              itemId={item.id}
-              url={item.url}
+              item={item}
             />
           ) : (
             <p className="text-ink-2">{isWorking(item.state) ? words.soon : words.none}</p>

@@ -17,7 +17,7 @@ import { SourceForm } from './Partials/SourceForm'
 import { UsedBy } from './Partials/UsedBy'
 import { StateMark } from '~/components/StateMark'
 import { Ellipsis, Pause, Play, RefreshCw, Square, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { cx } from '~/components/cx'
@@ -49,6 +49,14 @@ export default function ShowSource(props: ShowSourceProps) {
   const { source: given, options, usedBy, feedUrl, hasToken, items, citedCounts, log, logFilter } = props
   const source = useLiveSource(given, LIVE)
   const crawling = log?.state === 'crawling'
+  const button = useRef<HTMLButtonElement>(null)
+  const retried = useRef(false)
+  const isFailed = source.failure !== null
+  // The notice goes with its button, and so would the focus.
+  useEffect(() => {
+    if (!isFailed && retried.current && document.activeElement === document.body) button.current?.focus()
+    retried.current = false
+  }, [isFailed])
 
   return (
     <Page>
@@ -64,12 +72,14 @@ export default function ShowSource(props: ShowSourceProps) {
             </>
           )
         }
-        actions={<SourceActions source={source} crawling={crawling} />}
+        actions={<SourceActions source={source} crawling={crawling} button={button} />}
       />
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
         {/* On phones the facts come before the long form. */}
         <div className="min-w-0 grid-cols-1 content-start gap-8 max-lg:contents lg:grid">
-          {source.failure && <FailedSync source={source} failure={source.failure} />}
+          {source.failure && (
+            <FailedSync source={source} failure={source.failure} onRetry={() => (retried.current = true)} />
+          )}
           {log && source.failure && <CrawlStatus source={source} log={log} />}
           <SourceItems source={source} items={items} citedCounts={citedCounts} />
           {source.url && (
@@ -80,7 +90,7 @@ export default function ShowSource(props: ShowSourceProps) {
           )}
         </div>
         <aside className="grid min-w-0 grid-cols-1 content-start gap-8">
-          <SourceFacts source={source} feedUrl={feedUrl} />
+          <SourceFacts source={source} feedUrl={feedUrl} startedAt={crawling ? log.startedAt : null} />
           {source.itemsCount > 0 && <UsedBy applications={usedBy} />}
         </aside>
       </div>
@@ -106,7 +116,7 @@ function SourceItems({ source, items, citedCounts }: ItemsProps) {
               title={item.title}
               state={item.state}
               progress={item.progress}
-              facts={itemFacts(item, citedCounts[item.id] ?? 0, true)}
+              facts={itemFacts(item, citedCounts[item.id] ?? 0, { isInSource: true })}
               figure={citations(citedCounts[item.id] ?? 0)}
               failure={item.failure}
             />
@@ -126,16 +136,20 @@ function SourceItems({ source, items, citedCounts }: ItemsProps) {
   )
 }
 
-type Props = { source: SourceRow; crawling: boolean }
+type Props = { source: SourceRow; crawling: boolean; button: RefObject<HTMLButtonElement | null> }
 
 /** The website may be back at any time, unlike with other failures. */
 const MAY_PASS = ['connection_failed', 'fetch_timed_out', 'tls_failed', 'name_not_found']
 
+type FailedProps = { source: SourceRow; failure: Failure; onRetry: () => void }
+
 /** What happened and what to do about it, in one row. */
-function FailedSync({ source, failure }: { source: SourceRow; failure: Failure }) {
+function FailedSync({ source, failure, onRetry }: FailedProps) {
   const [busy, setBusy] = useState(false)
-  const sync = () =>
+  const sync = () => {
+    onRetry()
     sendSourceAction('sync', source.id, { onStart: () => setBusy(true), onFinish: () => setBusy(false) })
+  }
   const isGivenUp = !failure.retryAt && !source.nextSyncAt && MAY_PASS.includes(failure.code)
   return (
     <div className="card flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 sm:px-6">
@@ -155,7 +169,11 @@ function FailedSync({ source, failure }: { source: SourceRow; failure: Failure }
 }
 
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
-const ICONS = { resume: <Play {...ICON} />, stop: <Square {...ICON} />, sync: <RefreshCw {...ICON} /> }
+const ICONS = {
+  resume: <Play {...ICON} />,
+  stop: <Square {...ICON} fill="currentColor" />,
+  sync: <RefreshCw {...ICON} />,
+}
 
 /** Null for a source that never syncs, and for a failed one, which has its own button. */
 function mainAction({ state, url, failure }: SourceRow, crawling: boolean): keyof typeof ICONS | null {
@@ -164,20 +182,32 @@ function mainAction({ state, url, failure }: SourceRow, crawling: boolean): keyo
   return crawling ? 'stop' : 'sync'
 }
 
-/** The same button in every state, also while it waits for a sync, so that pressing it doesn't lose the focus. */
-function SourceActions({ source, crawling }: Props) {
+/** The same button in every state, also while it waits for a sync, so that pressing it doesn't lose the focus. Its spinner is for
+ * syncs that it started. */
+function SourceActions({ source, crawling, button }: Props) {
   const [busy, setBusy] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const paused = source.state === 'paused'
   const act = mainAction(source, crawling)
   const waits = act === 'sync' && isWorking(source.state)
-  const send = (action: SourceAction) =>
+  const [asked, setAsked] = useState(false)
+  useEffect(() => (waits ? () => setAsked(false) : undefined), [waits])
+  const send = (action: SourceAction) => {
+    setAsked(action === 'sync')
     sendSourceAction(action, source.id, { onStart: () => setBusy(true), onFinish: () => setBusy(false) })
+  }
 
   return (
     <>
       {act && (
-        <Button size="small" processing={busy || waits} onClick={() => send(act)}>
+        <Button
+          ref={button}
+          size="small"
+          processing={busy || (waits && asked)}
+          className={waits ? 'aria-disabled:cursor-not-allowed aria-disabled:text-ink-3' : undefined}
+          aria-disabled={waits || undefined}
+          onClick={waits ? undefined : () => send(act)}
+        >
           {ICONS[act]}
           {act === 'resume' && crawling ? actions.continue : actions[act]}
         </Button>

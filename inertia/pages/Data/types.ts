@@ -14,6 +14,8 @@ export type ShowItemProps = {
   usedBy: NamedApplication[]
   passages: PassageRow[]
   metadata: Record<string, string | number | boolean | null>
+  /** Why an episode answers from its show notes only, as a sentence. */
+  audioProblem: string | null
   /** Questions whose answers quote this item, newest first. */
   questions: AnsweredQuestion[]
 }

@@ -2,12 +2,13 @@ import { Head, router } from '@inertiajs/react'
 import { useState } from 'react'
 import { ImproveAnswer } from '~/components/ImproveAnswer'
 import { Page } from '~/components/layout/Page'
-import { insights as words, samples } from '~/messages'
+import { format, insights as words, samples } from '~/messages'
 import { buttonStyle } from '~/components/button_style'
 import { ButtonLink } from '~/components/ButtonLink'
 import { cx } from '~/components/cx'
 import { EmptyState } from '~/components/EmptyState'
 import { ListRow } from '~/components/ListSection'
+import { formatNumber } from '~/lib/format'
 import { route } from '~/lib/routes'
 import type { InsightPeriod } from '@protocol/insights'
 import { Select } from '~/components/forms/Select'
@@ -155,12 +156,13 @@ function InsightFilters({ filter, applications }: Pick<InsightsProps, 'filter' |
 
 type Props = Pick<
   InsightsProps,
-  'totals' | 'days' | 'before' | 'unanswered' | 'mostAsked' | 'rejected' | 'praised'
+  'totals' | 'days' | 'before' | 'listed' | 'unanswered' | 'mostAsked' | 'rejected' | 'praised'
 > & {
   onImprove: (chosen: Improving) => void
 }
 
-function Report({ totals, days, before, unanswered, mostAsked, rejected, praised, onImprove }: Props) {
+function Report(props: Props) {
+  const { totals, days, before, listed, unanswered, mostAsked, rejected, praised, onImprove } = props
   const other = mostAsked.filter(({ id }) => !unanswered.some((group) => group.id === id))
   const beside = [other, rejected, praised].some(({ length }) => length > 0)
   return (
@@ -177,6 +179,11 @@ function Report({ totals, days, before, unanswered, mostAsked, rejected, praised
             answered={{ is: words.totals.answered, not: words.totals.unanswered }}
           />
         </div>
+      )}
+      {listed !== null && (
+        <p className="mt-4 text-sm text-ink-2">
+          {format(words.totals.listed, { count: formatNumber(listed) })}
+        </p>
       )}
       <div className={cx('mt-12 grid grid-cols-1 items-start gap-12', beside && 'margin:grid-cols-2')}>
         <QuestionList

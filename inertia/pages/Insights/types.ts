@@ -24,8 +24,10 @@ export type InsightsProps = {
   days: QuestionDay[]
   /** No question was asked yet, in any period. */
   isUnused: boolean
-  /** Questions in the previous period of the same length; null if there is none to compare with. */
+  /** Questions in the previous period of the same length; null for all time. */
   before: number | null
+  /** How many of the newest questions the lists cover; null if all. */
+  listed: number | null
   unanswered: QuestionGroup[]
   mostAsked: QuestionGroup[]
   rejected: RatedAnswer[]

@@ -26,17 +26,25 @@ export function momentOf(text: string | null): DateTime | null {
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i
+const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:.]+$/
+const PHONE = /^(?=(?:\D*\d){5})\+?[\d\s()/-]+$/
 
 /**
  * Normalizes an address that a public page may link to; null if it may not. A bare "example.org/shop" means
- * https.
+ * https; email addresses and phone numbers need no scheme either.
  */
 export function linkAddress(input: string): string | null {
   const text = input.trim()
   if (text === '' || text.length > MAX_LINK_ADDRESS_CHARACTERS) return null
-  const url = URL.parse(HAS_SCHEME.test(text) ? text : `https://${text}`)
+  const url = URL.parse(withScheme(text))
   if (!url || !SCHEMES.has(url.protocol) || url.username !== '' || url.password !== '') return null
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
   if (isWeb ? !url.hostname.includes('.') && url.hostname !== 'localhost' : url.pathname === '') return null
   return url.href
+}
+
+function withScheme(text: string): string {
+  if (EMAIL.test(text)) return `mailto:${text}`
+  if (PHONE.test(text)) return `tel:${text.replace(/[^+\d]/g, '')}`
+  return HAS_SCHEME.test(text) ? text : `https://${text}`
 }

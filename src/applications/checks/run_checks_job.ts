@@ -65,20 +65,26 @@ async function askCheck(conversations: ChatPorts, check: AnswerCheck): Promise<v
       signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
     })
   )
-  const complaint = failureReason(answer, await sourcesOf(answer), check)
-  const state = complaint === null ? 'passed' : 'failed'
-  await check.merge({ state, reason: complaint, answer: answer.text, askedAt: DateTime.utc() }).save()
+  await db.transaction(async (trx) => {
+    // Deletions lock it too, so they either find the saved answer or are noticed here.
+    await trx.from('answer_checks').where('id', check.id).forUpdate().select('id').first()
+    const cited = new Set(answer.citations.map(({ itemId }) => itemId))
+    const items: { source_id: string }[] = await trx
+      .from('data_items')
+      .whereIn('id', [...cited])
+      .select('source_id')
+    const sources = items.map((item) => item.source_id)
+    const reason = failureReason(answer, sources, check)
+    const state = reason === null ? 'passed' : 'failed'
+    const text = items.length === cited.size ? answer.text : null
+    check.useTransaction(trx).merge({ state, reason, answer: text, askedAt: DateTime.utc() })
+    await check.save()
+  })
 }
 
 async function finished(events: ReturnType<typeof promptTest>): Promise<FinishedAnswer> {
   for await (const event of events) if (event.type === 'done') return event
   throw new Error('The answer ended without a `done` event.')
-}
-
-async function sourcesOf({ citations }: FinishedAnswer): Promise<string[]> {
-  const items = citations.map(({ itemId }) => itemId)
-  const rows: { source_id: string }[] = await db.from('data_items').whereIn('id', items).select('source_id')
-  return rows.map((row) => row.source_id)
 }
 
 /** Enqueues a run of all checks and saves the fingerprint, so that unchanged content is not checked again. */

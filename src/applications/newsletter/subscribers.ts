@@ -3,6 +3,7 @@ import { DateTime } from 'luxon'
 import type { SubscriberPage, SubscriberRow } from '#protocol/applications'
 import { accountChannel } from '#protocol/realtime'
 import { announce, type Publisher } from '#src/realtime/publisher'
+import { contains } from '#src/shared/database/connections'
 import { databaseTime } from '#src/shared/database/database_time'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { enqueue } from '#src/shared/queue/enqueue'
@@ -111,10 +112,7 @@ export async function listSubscribers(
     .orderBy('id', 'desc')
     .limit(SUBSCRIBERS_PER_PAGE + 1)
   if (before) void query.where('id', '<', before)
-  if (search) {
-    const like = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    void query.whereRaw(`(email LIKE ? ESCAPE '\\' OR lower(name) LIKE ? ESCAPE '\\')`, [like, like])
-  }
+  if (search) void query.whereRaw(...contains(query.client, ['email', 'name'], search))
   const found = await query
   const rows = found.slice(0, SUBSCRIBERS_PER_PAGE).map(subscriberRow)
   const counts = await Subscriber.query()

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { VisitDay, VisitReport, VisitTotals } from '#protocol/visits'
-import { databaseTime } from '#src/shared/database/database_time'
+import { databaseTime, dayExpression } from '#src/shared/database/database_time'
 import type Application from '../models/application.js'
 import { dayOf } from './salts.js'
 import { REPORTED_ORIGINS } from '../limits.js'
@@ -69,12 +69,6 @@ async function perDay(
     .select(db.raw(`${day} as day`))
     .count('* as total')
   return new Map(rows.map((row) => [row.day, Number(row.total)]))
-}
-
-/** SQLite stores timestamps as text that begins with the day. */
-function dayExpression(column: string): string {
-  const isPostgres = db.connection().dialect.name === 'postgres'
-  return isPostgres ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')` : `substr(${column}, 1, 10)`
 }
 
 async function originsOf(applicationId: string, since: string, kind: 'referrer' | 'country') {

@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { DateTime } from 'luxon'
 import type { InboxFilter, InboxMember, InboxRow } from '#protocol/inbox'
+import { contains } from '#src/shared/database/connections'
 import { databaseTime } from '#src/shared/database/database_time'
 import Conversation from '../models/conversation.js'
 import { conversationRows } from '../queries/conversation_row.js'
@@ -284,14 +285,11 @@ function exists(condition: string): string {
 }
 
 function containing(query: InboxQuery, search: string): InboxQuery {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const [inText, values] = contains(query.client, ['messages.text'], search)
   return query.where((either) => {
     void either
-      .whereRaw(`lower(conversations.title) LIKE ? ESCAPE '\\'`, [pattern])
-      .orWhereRaw(`lower(${CONTACT_DETAILS}) LIKE ? ESCAPE '\\'`, [pattern])
-      .orWhereRaw(exists(`conversation_id = conversations.id AND lower(messages.text) LIKE ? ESCAPE '\\'`), [
-        pattern,
-      ])
+      .whereRaw(...contains(query.client, ['conversations.title', CONTACT_DETAILS], search))
+      .orWhereRaw(exists(`conversation_id = conversations.id AND ${inText}`), values)
   })
 }
 

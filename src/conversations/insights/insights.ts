@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon'
 import type { InsightTotals, QuestionDay, QuestionGroup, RatedAnswer } from '#protocol/insights'
 import { type AnalyzedQuestion, analyzeQuestion } from '#src/answering/extractive/analyze_question'
 import { areSame, asksTheSame } from '#src/answering/extractive/same_question'
@@ -8,13 +7,18 @@ import {
   type AnsweredQuestion,
   type InsightFilter,
 } from './list_answered_questions.js'
+import { questionDays, questionTotals } from './question_totals.js'
 import { visitInSlices } from './unanswered_questions.js'
-import { COMPARED_CHARACTERS, INSIGHT_ROWS, MAX_VARIANTS } from '../limits.js'
+import { COMPARED_CHARACTERS, INSIGHT_ROWS, MAX_VARIANTS, QUESTIONS_ANALYZED } from '../limits.js'
 
 export type Insights = {
   totals: InsightTotals
   /** Every day of the period; empty for all time. */
   days: QuestionDay[]
+  /** Questions in the previous period of the same length; null for all time. */
+  before: number | null
+  /** How many of the newest questions the lists cover; null if all. */
+  listed: number | null
   unanswered: QuestionGroup[]
   mostAsked: QuestionGroup[]
   rejected: RatedAnswer[]
@@ -25,6 +29,9 @@ type Group = QuestionGroup & { analyzed: AnalyzedQuestion }
 type WrittenAnswer = { itemId: string; analyzed: AnalyzedQuestion }
 
 export async function insights(workspaceId: string, filter: InsightFilter): Promise<Insights> {
+  const { period, applicationId } = filter
+  const days = period === 'all' ? null : Number(period)
+  const totals = await questionTotals(workspaceId, days, 0, applicationId)
   const asked = await listAnsweredQuestions(workspaceId, filter)
   const written: WrittenAnswer[] = []
   await visitInSlices(await listWrittenAnswers(workspaceId), ({ itemId, question }) =>
@@ -38,38 +45,14 @@ export async function insights(workspaceId: string, filter: InsightFilter): Prom
   const rated = (value: 'up' | 'down') =>
     asked.filter(({ rating }) => rating === value).map(({ outcome: _, ...one }) => one as RatedAnswer)
   return {
-    totals: totalsOf(asked),
-    days: filter.period === 'all' ? [] : daysOf(asked, Number(filter.period)),
+    totals,
+    days: days ? await questionDays(workspaceId, days, applicationId) : [],
+    before: days ? (await questionTotals(workspaceId, 2 * days, days, applicationId)).questions : null,
+    listed: totals.questions > QUESTIONS_ANALYZED ? QUESTIONS_ANALYZED : null,
     unanswered: unanswered.slice(0, INSIGHT_ROWS),
     mostAsked: all.filter(({ times }) => times > 1).slice(0, INSIGHT_ROWS),
     rejected: rated('down').slice(0, INSIGHT_ROWS),
     praised: rated('up').slice(0, INSIGHT_ROWS),
-  }
-}
-
-function daysOf(asked: AnsweredQuestion[], count: number): QuestionDay[] {
-  const today = DateTime.utc()
-  const days = new Map<string, QuestionDay>()
-  for (let ago = count - 1; ago >= 0; ago -= 1) {
-    const day = today.minus({ days: ago }).toISODate()
-    days.set(day, { day, questions: 0, answered: 0 })
-  }
-  for (const question of asked) {
-    const day = days.get(DateTime.fromISO(question.askedAt, { zone: 'utc' }).toISODate() ?? '')
-    if (!day) continue
-    day.questions += 1
-    if (isAnswered(question)) day.answered += 1
-  }
-  return [...days.values()]
-}
-
-function totalsOf(asked: AnsweredQuestion[]): InsightTotals {
-  const count = (matches: (question: AnsweredQuestion) => boolean) => asked.filter(matches).length
-  return {
-    questions: asked.length,
-    answered: count(isAnswered),
-    up: count(({ rating }) => rating === 'up'),
-    down: count(({ rating }) => rating === 'down'),
   }
 }
 

@@ -3,13 +3,13 @@ import { DateTime } from 'luxon'
 import type { AskedOnce, InsightPeriod, QuestionOutcome } from '#protocol/insights'
 import { databaseTime, timeInRow } from '#src/shared/database/database_time'
 import { QUESTIONS_ANALYZED } from '../limits.js'
+import { answersFrom, type QuestionsOf } from './question_totals.js'
 import Conversation from '../models/conversation.js'
 import Message from '../models/message.js'
 
 export type InsightFilter = {
   period: InsightPeriod
-  /** An application's id, `own` for the internal chat and the API, or null for all. */
-  applicationId: string | null
+  applicationId: QuestionsOf
 }
 
 export type AnsweredQuestion = AskedOnce & {
@@ -34,36 +34,21 @@ type Row = {
 const HAS_CLOSEST = `exists (SELECT 1 FROM citations
   WHERE citations.message_id = answers.id AND citations.is_closest) AS has_closest`
 
-/**
- * Questions answered from the workspace's content, newest first; omits questions that were asked again in other
- * words.
- */
+/** The newest questions answered from the workspace's content, newest first, at most as many as are compared. */
 export async function listAnsweredQuestions(
   workspaceId: string,
   filter: InsightFilter
 ): Promise<AnsweredQuestion[]> {
-  const query = db
-    .from('messages as answers')
+  const days = filter.period === 'all' ? null : Number(filter.period)
+  const rows: Row[] = await answersFrom(workspaceId, filter.applicationId, days)
     .join('messages as questions', 'questions.id', 'answers.reply_to_id')
-    .join('conversations', 'conversations.id', 'answers.conversation_id')
     .leftJoin('applications', 'applications.id', 'conversations.application_id')
-    .where('conversations.workspace_id', workspaceId)
-    .whereNotNull('answers.answered')
-    .whereNull('answers.set_aside_with_id')
     .orderBy('answers.id', 'desc')
     .limit(QUESTIONS_ANALYZED)
     .select('answers.id', 'answers.conversation_id', 'answers.text as answer', 'answers.answered')
     .select('answers.rating', 'answers.rating_reason', db.raw(HAS_CLOSEST))
     .select('questions.text as question', 'questions.created_at as asked_at')
     .select('applications.name as application_name')
-  if (filter.applicationId === 'own') void query.whereNull('conversations.application_id')
-  else if (filter.applicationId) void query.where('conversations.application_id', filter.applicationId)
-  if (filter.period !== 'all') {
-    const since = DateTime.now().minus({ days: Number(filter.period) })
-    void query.where('answers.created_at', '>=', since.toSQL())
-  }
-
-  const rows: Row[] = await query
   return rows.map((row) => ({
     id: row.id,
     conversationId: row.conversation_id,

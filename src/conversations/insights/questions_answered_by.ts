@@ -44,20 +44,34 @@ export async function questionsAnsweredBy(workspaceId: string, itemId: string): 
 }
 
 /** The number of answers that quote each of the workspace's items, by item id; omits items without quotes. */
-export async function citationCounts(
+export function citationCounts(workspaceId: string, itemIds: string[]): Promise<Record<string, number>> {
+  return countAnswers(workspaceId, 'citations.item_id', itemIds)
+}
+
+/** The same of sources, by source id. An answer that quotes several items of a source counts once. */
+export function citationCountsOfSources(
   workspaceId: string,
-  itemIds: string[]
+  sourceIds: string[]
 ): Promise<Record<string, number>> {
-  if (itemIds.length === 0) return {}
-  const rows: { item_id: string; total: string | number }[] = await db
-    .from('citations')
+  return countAnswers(workspaceId, 'data_items.source_id', sourceIds)
+}
+
+async function countAnswers(
+  workspaceId: string,
+  column: 'citations.item_id' | 'data_items.source_id',
+  ids: string[]
+): Promise<Record<string, number>> {
+  if (ids.length === 0) return {}
+  const quoted = db.from('citations')
+  if (column === 'data_items.source_id') quoted.join('data_items', 'data_items.id', 'citations.item_id')
+  const rows: { id: string; total: string | number }[] = await quoted
     .join('messages', 'messages.id', 'citations.message_id')
     .join('conversations', 'conversations.id', 'messages.conversation_id')
     .where('conversations.workspace_id', workspaceId)
-    .whereIn('citations.item_id', itemIds)
+    .whereIn(column, ids)
     .whereNull('messages.set_aside_with_id')
-    .groupBy('citations.item_id')
-    .select('citations.item_id')
+    .groupBy(column)
+    .select(`${column} as id`)
     .countDistinct('citations.message_id as total')
-  return Object.fromEntries(rows.map(({ item_id: id, total }) => [id, Number(total)]))
+  return Object.fromEntries(rows.map(({ id, total }) => [id, Number(total)]))
 }

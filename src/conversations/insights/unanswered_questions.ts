@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { type AnalyzedQuestion, analyzeQuestion } from '#src/answering/extractive/analyze_question'
 import { areSame, asksTheSame } from '#src/answering/extractive/same_question'
-import { COMPARED_CHARACTERS } from '../limits.js'
+import { COMPARED_CHARACTERS, QUESTIONS_ANALYZED } from '../limits.js'
 import { listWrittenAnswers } from '#src/knowledge/library/answers_source'
 
 export type UnansweredQuestion = {
@@ -33,6 +33,41 @@ export async function unansweredQuestions(
   limit: number,
   othersIds: string[] = []
 ): Promise<UnansweredQuestion[]> {
+  const written: AnalyzedQuestion[] = []
+  const distinct: AnalyzedQuestion[] = []
+  const open: Row[] = []
+  let before: string | null = null
+  for (let seen = 0; seen < QUESTIONS_ANALYZED && open.length < limit; seen += BATCH) {
+    const rows: Row[] = await unansweredRows(workspaceId, othersIds, before)
+    if (seen === 0 && rows.length > 0)
+      await visitInSlices(await listWrittenAnswers(workspaceId), ({ question }) =>
+        written.push(analyzeQuestion(question))
+      )
+    await visitInSlices(rows, (row) => {
+      const analyzed = analyzeQuestion(row.question.slice(0, COMPARED_CHARACTERS))
+      if (distinct.some((other) => asksTheSame(other, analyzed))) return
+      distinct.push(analyzed)
+      if (!written.some((answer) => areSame(answer, analyzed))) open.push(row)
+    })
+    if (rows.length < BATCH) break
+    before = rows.at(-1)!.id
+  }
+  return open.slice(0, limit).map((row) => ({
+    id: row.id,
+    conversationId: row.conversation_id,
+    question: row.question,
+    askedAt: timeInRow(row.asked_at).toISO()!,
+    applicationName: row.application_name,
+  }))
+}
+
+const BATCH = 200
+
+async function unansweredRows(
+  workspaceId: string,
+  othersIds: string[],
+  before: string | null
+): Promise<Row[]> {
   const query = db
     .from('messages as answers')
     .join('messages as questions', 'questions.id', 'answers.reply_to_id')
@@ -42,7 +77,7 @@ export async function unansweredQuestions(
     .where('answers.answered', false)
     .whereNull('answers.set_aside_with_id')
     .orderBy('answers.id', 'desc')
-    .limit(limit * 4)
+    .limit(BATCH)
     .select(
       'answers.id',
       'answers.conversation_id',
@@ -50,33 +85,12 @@ export async function unansweredQuestions(
       'questions.created_at as asked_at'
     )
     .select('applications.name as application_name')
+  if (before) void query.where('answers.id', '<', before)
   if (othersIds.length > 0)
     void query.where((either) =>
       either.whereNull('conversations.assignee_id').orWhereNotIn('conversations.assignee_id', othersIds)
     )
-  const rows: Row[] = await query
-
-  const distinct: { row: Row; analyzed: AnalyzedQuestion }[] = []
-  await visitInSlices(rows, (row) => {
-    const analyzed = analyzeQuestion(row.question.slice(0, COMPARED_CHARACTERS))
-    if (!distinct.some((other) => asksTheSame(other.analyzed, analyzed))) distinct.push({ row, analyzed })
-  })
-  if (distinct.length === 0) return []
-  const writtenAnswers: AnalyzedQuestion[] = []
-  await visitInSlices(await listWrittenAnswers(workspaceId), ({ question }) =>
-    writtenAnswers.push(analyzeQuestion(question))
-  )
-  const open: Row[] = []
-  await visitInSlices(distinct, ({ row, analyzed }) => {
-    if (!writtenAnswers.some((written) => areSame(written, analyzed))) open.push(row)
-  })
-  return open.slice(0, limit).map((row) => ({
-    id: row.id,
-    conversationId: row.conversation_id,
-    question: row.question,
-    askedAt: timeInRow(row.asked_at).toISO()!,
-    applicationName: row.application_name,
-  }))
+  return query
 }
 
 const SLICE_MS = 20

@@ -3,17 +3,18 @@ import Message from '../models/message.js'
 import type CitationRow from '../models/citation_row.js'
 
 /**
- * Messages in force, oldest first. The caller has found the conversation through its owner or its visitor's
- * session.
+ * Messages in force, oldest first, or only the latest of them. The caller has found the conversation through its
+ * owner or its visitor's session.
  */
-export async function conversationMessages(conversationId: string): Promise<ChatMessage[]> {
-  const messages = await Message.query()
+export async function conversationMessages(conversationId: string, latest?: number): Promise<ChatMessage[]> {
+  const query = Message.query()
     .where('conversationId', conversationId)
     .whereNull('setAsideWithId')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .preload('citations')
     .preload('closest')
-  return messages.map(chatMessage)
+  if (latest !== undefined) void query.limit(latest)
+  return (await query).map(chatMessage).reverse()
 }
 
 /** The ids of this person's messages. */

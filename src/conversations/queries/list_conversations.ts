@@ -1,4 +1,5 @@
 import type { ConversationRow } from '#protocol/realtime'
+import { contains } from '#src/shared/database/connections'
 import type { ChannelName } from '../channel.js'
 import Conversation from '../models/conversation.js'
 import { conversationRows } from './conversation_row.js'
@@ -37,13 +38,13 @@ export async function listConversations(
 type Query = ReturnType<typeof Conversation.query>
 
 function containing(query: Query, search: string): Query {
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const [inText, values] = contains(query.client, ['messages.text'], search)
   return query.where((either) => {
     void either
-      .whereRaw(`lower(conversations.title) LIKE ? ESCAPE '\\'`, [pattern])
+      .whereRaw(...contains(query.client, ['conversations.title'], search))
       .orWhereRaw(
-        `EXISTS (SELECT 1 FROM messages WHERE messages.conversation_id = conversations.id AND messages.set_aside_with_id IS NULL AND lower(messages.text) LIKE ? ESCAPE '\\')`,
-        [pattern]
+        `EXISTS (SELECT 1 FROM messages WHERE messages.conversation_id = conversations.id AND messages.set_aside_with_id IS NULL AND ${inText})`,
+        values
       )
   })
 }

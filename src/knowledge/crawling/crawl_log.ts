@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { CrawlCounts, CrawlEvent, CrawlLog, CrawlView, LogFilter } from '#protocol/crawl'
-import { escapeLike } from '../items/list_items.js'
+import { contains } from '#src/shared/database/connections'
 import { crawlSentence } from './crawl_rows.js'
 import { LOG_CHUNK, LOG_ROWS_PER_PAGE } from './limits.js'
 
@@ -74,7 +74,7 @@ function events(sourceId: string, { view, search, before }: LogFilter) {
   if (view === 'steps') query.whereNot('event', 'found')
   else query.whereIn('event', VIEWS[view])
   if (before !== null) query.where('id', '<', before)
-  if (search) query.whereRaw(`lower(url) like ? escape '\\'`, [`%${escapeLike(search.toLowerCase())}%`])
+  if (search) query.whereRaw(...contains(query.client, ['url'], search))
   return query
 }
 

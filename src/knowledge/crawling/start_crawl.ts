@@ -10,7 +10,6 @@ import { logEvents } from './crawl_log.js'
 import { planHash, crawlPlan, type CrawlPlan } from './crawl_plan.js'
 import type { CrawlRow } from './crawl_rows.js'
 import { pageAddress, pageKey } from './page_address.js'
-import { requeueItems } from './stop_crawl.js'
 
 /** Starts a crawl of a website source, or continues an interrupted one. Idempotent. */
 export async function startCrawl(ports: Pick<ItemPorts, 'publisher'>, source: DataSource): Promise<void> {
@@ -23,7 +22,6 @@ export async function startCrawl(ports: Pick<ItemPorts, 'publisher'>, source: Da
     await logEvents(trx, source.id, nowMs, [
       { event: isContinued ? 'continued' : 'started', url: source.url! },
     ])
-    await requeueItems(trx, source.workspaceId, source.id)
 
     // The new id invalidates a step that may still be queued.
     const step = newId()

@@ -5,9 +5,7 @@ import { logEvents } from './crawl_log.js'
 import type { CrawlRow } from './crawl_rows.js'
 import { systemClock } from '#src/shared/clock'
 import { finishSource, endedCrawl } from './finish_crawl.js'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { enqueueFairly } from '../items/fair_enqueue.js'
-import IndexItemJob from '../ingest/index_item_job.js'
+import { requeueItems } from '../ingest/index_item_job.js'
 
 /** Ends a crawl and keeps its pages. Null when the workspace has no such source or no crawl is running. */
 export async function stopCrawl(
@@ -30,7 +28,7 @@ export async function stopCrawl(
     const waiting = { source_id: sourceId, cycle: crawl.cycle, state: 'waiting' }
     await trx.from('crawl_pages').where(waiting).update({ state: 'skipped', note: 'stopped' })
     await logEvents(trx, sourceId, nowMs, [{ event: 'stopped', url: source.url! }])
-    if (source.state === 'paused') await requeueItems(trx, workspaceId, sourceId)
+    if (source.state === 'paused') await requeueItems(trx, source)
     // Stopping a paused crawl ends the pause, so the source answers again.
     await trx.from('data_sources').where('id', sourceId).update({ state: 'indexing' })
     return true
@@ -38,22 +36,4 @@ export async function stopCrawl(
   if (!stopped) return null
   await finishSource(ports, sourceId)
   return source.refresh()
-}
-
-const UNFINISHED_STATES = ['queued', 'fetching', 'extracting', 'indexing']
-
-/** Jobs of a paused source end without reading, so its unfinished items need new ones. */
-export async function requeueItems(
-  trx: TransactionClientContract,
-  workspaceId: string,
-  sourceId: string
-): Promise<void> {
-  const items = await trx
-    .from('data_items')
-    .where('source_id', sourceId)
-    .whereIn('state', UNFINISHED_STATES)
-    .orderBy('id')
-    .select('id')
-  const jobs = items.map(({ id }) => IndexItemJob.dispatch({ itemId: id }).toQueue('slow'))
-  await enqueueFairly(trx, workspaceId, jobs, 'slow')
 }

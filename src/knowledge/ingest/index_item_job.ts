@@ -1,14 +1,16 @@
 import { inject } from '@adonisjs/core'
 import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { Job } from '@adonisjs/queue'
 import { enqueueFairly, holdBack, isHeldBack } from '../items/fair_enqueue.js'
-import { TRANSCRIPTION_QUEUE, isCrawled } from '../items/source_kinds.js'
+import { firstReadQueue, TRANSCRIPTION_QUEUE, isCrawled } from '../items/source_kinds.js'
 import { IngestPorts } from './ingest_ports.js'
 import { broadcastItem } from '../items/broadcast.js'
 import { failureCodeFor, nextRetryAt, RetryLater } from '../items/failures.js'
 import { ItemProgress } from '../items/item_progress.js'
 import { MAX_ERROR_DETAIL_CHARACTERS } from '../items/limits.js'
 import DataItem from '../items/models/data_item.js'
+import type DataSource from '../items/models/data_source.js'
 import { broadcastSourceProgress, isCrawling } from '../items/source_state.js'
 import { extractItem } from './extract_item.js'
 import { failed, type Attempt, type Outcome, type ReadFailure } from './outcome.js'
@@ -46,6 +48,28 @@ export default class IndexItemJob extends Job<{ itemId: string; heldBack?: true 
   }
 }
 
+const UNFINISHED_STATES = ['queued', 'fetching', 'extracting', 'transcribing', 'indexing']
+
+/** Jobs of a paused source end without reading, so its unfinished items need new ones once it is resumed. */
+export async function requeueItems(
+  trx: TransactionClientContract,
+  { id, kind, workspaceId }: Pick<DataSource, 'id' | 'kind' | 'workspaceId'>
+): Promise<void> {
+  const items: { id: string; state: string }[] = await trx
+    .from('data_items')
+    .where('source_id', id)
+    .where((query) => query.whereIn('state', UNFINISHED_STATES).orWhereNotNull('retry_at'))
+    .orderBy('id')
+    .select('id', 'state')
+  const byQueue = Map.groupBy(items, ({ state }) =>
+    state === 'transcribing' ? TRANSCRIPTION_QUEUE : firstReadQueue(kind)
+  )
+  for (const [queue, waiting] of byQueue) {
+    const jobs = waiting.map((item) => IndexItemJob.dispatch({ itemId: item.id }).toQueue(queue))
+    await enqueueFairly(trx, workspaceId, jobs, queue)
+  }
+}
+
 /** What the job has to do next; null when the item is done. */
 type NextRun =
   | Extract<Outcome, { kind: 'retry_at' }>
@@ -56,8 +80,8 @@ type NextRun =
 export async function indexItem(ports: IngestPorts, itemId: string, attempt: Attempt): Promise<NextRun> {
   const item = await DataItem.query().where('id', itemId).preload('source').first()
   if (!item || item.source.state === 'paused') return null
-  // A crawl may queue a page twice. Retrying it by hand sets it to `queued` first.
-  if (isCrawled(item.kind) && item.state === 'ready') return null
+  // A crawl may queue a page twice, and resuming a source what is being transcribed. Retrying by hand sets `queued` first.
+  if ((isCrawled(item.kind) || attempt.mayTranscribe) && item.state === 'ready') return null
 
   if (attempt.mayHoldBack && (await isHeldBack(item.workspaceId)))
     return { kind: 'held_back', workspaceId: item.workspaceId }

@@ -2,10 +2,10 @@ import { fail, ok, type Result } from '#src/shared/result'
 import { parseChapters } from '../documents/feeds/chapters.js'
 import type { SpokenText, TranscriptFile } from '../documents/feeds/episode_document.js'
 import type { Chapter, FeedEntry } from '../documents/feeds/feed.js'
-import { rankTranscripts } from '#src/knowledge/documents/feeds/episode'
+import { rankTranscripts, sameLanguage } from '#src/knowledge/documents/feeds/episode'
 import type { Transcript } from '../documents/voice/transcriber.js'
 import { fetchAddress, type AddressFailure } from '../fetching/fetch_address.js'
-import { isRetryable } from '../items/failures.js'
+import { isRetryable, nextRetryAt } from '../items/failures.js'
 import type { ItemProgress } from '../items/item_progress.js'
 import type DataItem from '../items/models/data_item.js'
 import { findVersion } from '../items/show_item.js'
@@ -17,12 +17,13 @@ import {
   MAX_TRANSCRIPTS_TRIED,
   TRANSCRIPT_ATTEMPTS,
 } from './limits.js'
-import { failed, read, type Attempt, type Outcome } from './outcome.js'
+import { failed, read, type Attempt, type Outcome, type ReadFailure } from './outcome.js'
 import { transcribe, writeTempFile } from './transcribe_recording.js'
 
 /**
  * Reads a podcast episode: its show notes with the publisher's transcript. Without one, answers use the show
- * notes until the audio is transcribed, or permanently if the source has transcription turned off.
+ * notes until the audio is transcribed, or permanently if the source has transcription turned off. If it can't be
+ * transcribed, the item says why.
  */
 export async function readEpisode(
   ports: IngestPorts,
@@ -40,17 +41,19 @@ export async function readEpisode(
     found.ok && !found.value && hasAudio(entry) && item.source.options.transcribe !== false
   const previous = lacksTranscript ? await findPreviousTranscript(item, entry) : null
   const needsTranscription = lacksTranscript && !previous
-  const spoken =
-    needsTranscription && mayTranscribe ? await transcribeEnclosure(ports, progress, entry) : previous
+  const heard =
+    needsTranscription && mayTranscribe ? await transcribeEnclosure(ports, progress, entry) : ok(previous)
+  if (!heard.ok && nextRetryAt(heard.error.code, attempt)) return failed(heard.error.code, heard.error.detail)
 
   await progress.enter('extracting')
   const extracted = await ports.extractor.episode({
     entry,
     chapters,
     transcript: found.ok ? found.value : null,
-    spoken,
+    spoken: heard.ok ? heard.value : null,
   })
-  if (!extracted.ok) return failed(extracted.error)
+  if (!extracted.ok) return heard.ok ? failed(extracted.error) : failed(heard.error.code, heard.error.detail)
+  extracted.value.document.metadata.audioProblem = heard.ok ? null : heard.error.code
   return needsTranscription && !mayTranscribe
     ? { kind: 'transcribe', interim: extracted.value }
     : read(extracted.value)
@@ -96,26 +99,34 @@ async function findPreviousTranscript(item: DataItem, { enclosure }: FeedEntry):
   return { text: stored.text.slice(transcriptStart), segments, language: item.language }
 }
 
-/** Null when the audio cannot be fetched or transcribed; the show notes answer then. */
 async function transcribeEnclosure(
   { fetcher, transcriber, logger }: IngestPorts,
   progress: ItemProgress,
   { enclosure }: FeedEntry
-): Promise<Transcript | null> {
+): Promise<Result<Transcript, ReadFailure>> {
+  const { item } = progress
   const path = await downloadAudio(fetcher, enclosure!.url)
-  if (path === null) return null
-  const transcribed = await transcribe(transcriber, progress, path)
-  if (transcribed.ok) return transcribed.value
-  logger.info({ itemId: progress.item.id, ...transcribed.error }, 'could not transcribe an episode')
-  return null
+  const transcribed = path.ok
+    ? await transcribe(transcriber, progress, path.value, spokenLanguage(item))
+    : path
+  if (!transcribed.ok)
+    logger.info({ itemId: item.id, ...transcribed.error }, 'could not transcribe an episode')
+  return transcribed
 }
 
-async function downloadAudio(fetcher: IngestPorts['fetcher'], url: string): Promise<string | null> {
+function downloadAudio(fetcher: IngestPorts['fetcher'], url: string): Promise<Result<string, ReadFailure>> {
   const limits = { maxBytes: MAX_AUDIO_BYTES, timeoutMs: AUDIO_TIMEOUT_MS }
-  return writeTempFile(async (saveTo) => {
+  return writeTempFile(async (saveTo): Promise<Result<unknown, ReadFailure>> => {
     const fetched = await fetchAddress(fetcher, url, { accept: 'audio', saveTo, ...limits })
-    return fetched.ok && fetched.value.status === 200
+    if (!fetched.ok || fetched.value.status === 200) return fetched
+    return fail({ code: 'server_error', detail: `HTTP ${fetched.value.status}` })
   })
+}
+
+/** As the feed declares it, unless its show notes are in another language: many hosts declare English for any podcast. */
+function spokenLanguage({ language, metadata: { feedLanguage } }: DataItem): string | null {
+  if (typeof feedLanguage !== 'string') return null
+  return language === null || sameLanguage(language, feedLanguage) ? feedLanguage : null
 }
 
 /** The feed's own chapters, else those of the file that it links; missing chapters never fail an episode. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fail, type Result } from '#src/shared/result'
+import { fail, ok, type Result } from '#src/shared/result'
 import type { Extraction } from '../extraction/extractor.js'
 import { splitPassages } from '../documents/split/split_passages.js'
 import type { Transcript } from '../documents/voice/transcriber.js'
@@ -16,26 +16,25 @@ export async function transcribeRecording(
   { originals, transcriber }: Pick<IngestPorts, 'originals' | 'transcriber'>,
   progress: ItemProgress
 ): Promise<Outcome> {
-  const path = await writeTempFile(async (to) => {
-    await originals.copyTo(progress.item.storageKey!, to)
-    return true
-  })
-  const transcribed = await transcribe(transcriber, progress, path!)
+  const path = await writeTempFile<ReadFailure>(async (to) =>
+    ok(await originals.copyTo(progress.item.storageKey!, to))
+  )
+  const transcribed = path.ok ? await transcribe(transcriber, progress, path.value, null) : path
   return transcribed.ok
     ? read(toExtraction(transcribed.value))
     : failed(transcribed.error.code, transcribed.error.detail)
 }
 
-/**
- * A temporary file that programs and threads can open by path; `transcribe` deletes it. Null, and no file, if
- * `write` returns false.
- */
-export async function writeTempFile(write: (path: string) => Promise<boolean>): Promise<string | null> {
+/** A temporary file that programs and threads can open by path; `transcribe` deletes it. No file is left if `write` fails. */
+export async function writeTempFile<Problem>(
+  write: (path: string) => Promise<Result<unknown, Problem>>
+): Promise<Result<string, Problem>> {
   const path = join(tmpdir(), `parley-transcription-${randomUUID()}`)
   let isWritten = false
   try {
-    isWritten = await write(path)
-    return isWritten ? path : null
+    const written = await write(path)
+    isWritten = written.ok
+    return written.ok ? ok(path) : written
   } finally {
     if (!isWritten) await rm(path, { force: true })
   }
@@ -45,13 +44,14 @@ export async function writeTempFile(write: (path: string) => Promise<boolean>): 
 export async function transcribe(
   transcriber: IngestPorts['transcriber'],
   progress: ItemProgress,
-  path: string
+  path: string,
+  language: string | null
 ): Promise<Result<Transcript, ReadFailure>> {
   try {
     await progress.enter('transcribing')
     const transcribed = await transcriber.transcribe(
       { path },
-      { language: null, onProgress: inSteps(progress), signal: new AbortController().signal }
+      { language, onProgress: inSteps(progress), signal: new AbortController().signal }
     )
     return transcribed.ok ? transcribed : fail({ code: transcribed.error, detail: transcriber.name })
   } finally {

@@ -1,5 +1,6 @@
 import type { ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import type { ItemRow, ItemSort, SourceKind, StateFilter } from '#protocol/knowledge'
+import { contains } from '#src/shared/database/connections'
 import DataItem from './models/data_item.js'
 import { ITEMS_PER_PAGE } from './limits.js'
 import { itemRow } from './rows.js'
@@ -57,16 +58,10 @@ function applyFilter(
   if (kind) query.where('kind', kind)
   if (state) query.whereIn('state', state === 'working' ? WORKING_STATES : [state])
   if (sourceId) query.where('sourceId', sourceId)
-  if (!search) return
-  const pattern = `%${escapeLike(search.toLowerCase())}%`
-  query.whereRaw(`(lower(title) like ? escape '\\' or lower(url) like ? escape '\\')`, [pattern, pattern])
+  if (search) query.whereRaw(...contains(query.client, ['title', 'url'], search))
 }
 
 export async function countItemsOfAccount(workspaceId: string): Promise<number> {
   const [row] = await DataItem.query().where('workspaceId', workspaceId).count('* as total')
   return Number(row!.$extras.total)
-}
-
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }

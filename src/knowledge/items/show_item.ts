@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { ItemRow, ItemVersion, PassageRow, SourceRow } from '#protocol/knowledge'
 import { MAX_LISTED_PASSAGES } from './limits.js'
+import { failureSentence, isFailureCode } from './failures.js'
 import DataItem from './models/data_item.js'
 import { itemRow, sourceRow } from './rows.js'
 import { countItems } from './count_items.js'
@@ -12,6 +13,8 @@ export type ItemDetails = {
   shown: ItemVersion | null
   latestVersion: number
   metadata: DataItem['metadata']
+  /** Why an episode answers from its show notes only, as a sentence. */
+  audioProblem: string | null
   passages: PassageRow[]
 }
 
@@ -29,8 +32,14 @@ export async function findItemDetails(
     shown: (version && (await findVersion(itemId, version))) || (await findVersion(itemId, item.version)),
     latestVersion: item.version,
     metadata: item.metadata,
+    audioProblem: sentenceOf(item.metadata.audioProblem),
     passages: await listPassages(itemId),
   }
+}
+
+function sentenceOf(code: DataItem['metadata'][string] | undefined): string | null {
+  if (typeof code !== 'string') return null
+  return failureSentence(isFailureCode(code) ? code : 'unexpected')
 }
 
 export async function findVersion(itemId: string, version: number): Promise<ItemVersion | null> {

@@ -60,8 +60,11 @@ export function isUpload(kind: SourceKind): boolean {
   return RULES[kind].origin === 'upload'
 }
 
-export function firstReadQueue(kind: HandedInKind): string {
-  return RULES[kind].queue
+/** Where an item waits that nobody has read yet; a crawl's pages wait behind everything else. */
+export function firstReadQueue(kind: SourceKind): string {
+  const rules: Rules = RULES[kind]
+  if ('queue' in rules) return rules.queue
+  return isCrawled(kind) ? 'slow' : 'default'
 }
 
 export function isCrawled(kind: SourceKind): boolean {

@@ -3,6 +3,7 @@ import type { AddressKind, Refresh, SourceOptions } from '#protocol/knowledge'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { fail, ok, type Result } from '#src/shared/result'
 import { parseWebAddress } from '#src/shared/fetch/web_address'
+import { requeueItems } from '../ingest/index_item_job.js'
 import { broadcastSource } from '../items/broadcast.js'
 import SyncSourceJob from '../sync/sync_source_job.js'
 import type { ItemPorts } from '../items/item_ports.js'
@@ -37,6 +38,7 @@ export async function addAddress(
     const { kind } = address
     const existing = await DataSource.query({ client: trx }).where({ workspaceId, kind, url }).first()
     if (!existing && isFull) return null
+    if (existing?.state === 'paused') await requeueItems(trx, existing)
     const source = existing ?? new DataSource()
     source.useTransaction(trx)
     await source

@@ -5,6 +5,7 @@ import { recordActivity } from '#src/identity/activity/activity'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { FailureCode } from '../items/failures.js'
+import { requeueItems } from '../ingest/index_item_job.js'
 import { broadcastSource } from '../items/broadcast.js'
 import { MAX_TITLE_CHARACTERS } from '../items/limits.js'
 import DataSource from '../items/models/data_source.js'
@@ -45,6 +46,7 @@ export async function connectSource(
     const isFull = (await exceededQuota(trx, workspaceId, { items: 0, bytes: 0 })) !== null
     const existing = await DataSource.query({ client: trx }).where({ workspaceId, kind, url }).first()
     if (!existing && isFull) return null
+    if (existing?.state === 'paused') await requeueItems(trx, existing)
     const title = existing?.title ?? (typed.title || inspected.value.title).slice(0, MAX_TITLE_CHARACTERS)
     const source = (existing ?? new DataSource()).useTransaction(trx)
     await source

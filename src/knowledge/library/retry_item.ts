@@ -5,14 +5,18 @@ import { broadcastItem, type Broadcasting } from '../items/broadcast.js'
 import DataItem from '../items/models/data_item.js'
 import { refreshSourceUnlessCrawling } from '../items/source_state.js'
 
-/** Reads an item again, from its address or its original. Null when the workspace has no such item. */
+/**
+ * Reads an item again, from its address or its original. Null when the workspace has no such item. A paused source reads
+ * nothing until it is resumed.
+ */
 export async function retryItem(
   ports: Broadcasting,
   workspaceId: string,
   itemId: string
-): Promise<DataItem | null> {
-  const item = await DataItem.query().where({ workspaceId, id: itemId }).first()
+): Promise<DataItem | 'paused' | null> {
+  const item = await DataItem.query().where({ workspaceId, id: itemId }).preload('source').first()
   if (!item) return null
+  if (item.source.state === 'paused') return 'paused'
 
   await db.transaction(async (trx) => {
     item.useTransaction(trx)

@@ -43,12 +43,13 @@ type Draft = { entry: FeedEntry; externalId: string; body: string; entryHash: st
 
 /**
  * Adds new entries as items and reads changed ones again; unchanged and dismissed entries are skipped. `refused` counts the
- * entries that exceed the workspace's quota.
+ * entries that exceed the workspace's quota. `language` is what the feed declares.
  */
 export async function saveEntries(
   ports: SyncPorts,
   source: DataSource,
-  entries: FeedEntry[]
+  entries: FeedEntry[],
+  language: string | null = null
 ): Promise<SavedEntries> {
   const known = await knownItems(source.id)
   const dismissed = await dismissedIds(source.id)
@@ -62,7 +63,7 @@ export async function saveEntries(
   const wanted = [...fitting, ...changed]
   const pace = new ArticlePacer(ports.crawlerSettings, source)
   for (let from = 0; from < wanted.length; from += ENTRY_BATCH) {
-    await saveBatch(ports, source, wanted.slice(from, from + ENTRY_BATCH), known, pace)
+    await saveBatch(ports, source, wanted.slice(from, from + ENTRY_BATCH), known, pace, language)
   }
   return { added: fitting.length, changed: changed.length, refused: added.length - fitting.length }
 }
@@ -94,9 +95,10 @@ async function saveBatch(
   source: DataSource,
   drafts: Draft[],
   known: Map<string, DataItem>,
-  pace: ArticlePacer
+  pace: ArticlePacer,
+  language: string | null
 ): Promise<void> {
-  const items = drafts.map((draft) => buildItem(ports, source, draft, known.get(draft.externalId)))
+  const items = drafts.map((draft) => buildItem(ports, source, draft, known.get(draft.externalId), language))
   for (const [at, { body }] of drafts.entries()) await ports.originals.put(items[at]!.storageKey!, body)
 
   // When a concurrent sync of this feed was faster, a unique index refuses the batch and the job runs again.
@@ -120,7 +122,8 @@ function buildItem(
   ports: SyncPorts,
   source: DataSource,
   draft: Draft,
-  known: DataItem | undefined
+  known: DataItem | undefined,
+  language: string | null
 ): DataItem {
   const { entry, externalId, body, entryHash } = draft
   const item = known ?? new DataItem()
@@ -136,7 +139,7 @@ function buildItem(
     storageKey: ports.originals.key(source.workspaceId, item.id),
     byteSize: Buffer.byteLength(body),
     version: known?.version ?? 0,
-    metadata: { ...known?.metadata, entryHash },
+    metadata: { ...known?.metadata, entryHash, ...(language !== null && { feedLanguage: language }) },
     publishedAt: entry.publishedAt ? DateTime.fromISO(entry.publishedAt) : null,
   })
 }

@@ -26,7 +26,7 @@ export async function syncFeed(
   source.feedPace = feed.pace
   if (feed.title && source.title === source.url) source.title = feed.title.slice(0, MAX_TITLE_CHARACTERS)
   await withdrawVanished(ports, source, feed)
-  const saved = await saveEntries(ports, source, newestEntries(feed.entries))
+  const saved = await saveEntries(ports, source, newestEntries(feed.entries), feed.language)
   await updateHub(ports, source, hubFromLinkHeader(headers, url) ?? feed.hub)
 
   if (saved.refused > 0) {

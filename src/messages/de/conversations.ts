@@ -49,7 +49,7 @@ export const insights = {
   answerSaved: 'Antwort gespeichert. Sie gilt, sobald jemand das wieder fragt.',
   csv: {
     imported: 'Antworten: {created} hinzugefügt, {updated} geändert, {unchanged} unverändert.',
-    choose: 'Wähle eine CSV-Datei mit höchstens 1 MB.',
+    choose: 'Wähle zuerst eine CSV-Datei.',
     more: 'Es gibt noch {count} Problem.|Es gibt noch {count} Probleme.',
     file: {
       unreadable:

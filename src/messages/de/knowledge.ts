@@ -32,7 +32,7 @@ export const failures = {
   silent: 'Wir haben in dieser Aufnahme keine Sprache gehört. Hör sie dir an oder lade ein Transkript hoch.',
   too_long: 'Diese Aufnahme ist länger als {hours} Stunden. Teile sie in mehrere Teile.',
   unsupported_language:
-    'Ohne Transkriptionsmodell verstehen wir nur Englisch. Lade ein Transkript hoch oder richte ein Modell ein.',
+    'Hier wird wohl kein Englisch gesprochen. Ohne Transkriptionsmodell versteht dieser Server keine andere Sprache. Lade ein Transkript hoch oder bitte den Betreiber, ein Modell einzurichten.',
   model_missing:
     'Auf diesem Server ist keine Spracherkennung installiert. Lade ein Transkript hoch oder frag den Betreiber.',
   provider_failed: 'Der Transkriptionsdienst hat nicht geantwortet.',
@@ -157,6 +157,7 @@ export const knowledge = {
     syncing: '„{title}“ wird synchronisiert.',
     paused: '„{title}“ ist pausiert und kommt in Antworten nicht vor, bis du fortsetzt.',
     resumed: '„{title}“ kommt wieder in Antworten vor.',
+    resumeFirst: 'Diese Quelle ist pausiert. Setze sie zuerst fort und versuch es dann noch einmal.',
     stopped: '„{title}“ wird nicht weiter gelesen. Die bisher gelesenen Seiten kommen in Antworten vor.',
     deleted: 'Quelle und Inhalte gelöscht.',
   },
@@ -164,7 +165,7 @@ export const knowledge = {
     saved: 'Gespeichert. Antworten verwenden jetzt deine Worte.',
     not_spoken: 'Das ist kein Transkript. Bearbeite es als Text.',
     changed_meanwhile:
-      'Während du bearbeitet hast, wurde neu verarbeitet. Kopiere deine Wörter, lade die Seite neu und füge sie wieder ein.',
+      'Dieser Inhalt wird gerade neu verarbeitet. Deine Korrekturen bleiben; speichere sie danach.',
     nothing_left: 'Lass mindestens ein Wort übrig oder lösche den Inhalt.',
   },
 }

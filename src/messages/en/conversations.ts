@@ -47,7 +47,7 @@ export const insights = {
   answerSaved: 'Answer saved. It’s used whenever someone asks this.',
   csv: {
     imported: 'Answers: {created} added, {updated} changed, {unchanged} unchanged.',
-    choose: 'Choose a CSV file of up to 1 MB.',
+    choose: 'Choose a CSV file first.',
     more: 'There’s {count} more problem.|There are {count} more problems.',
     file: {
       unreadable: 'We couldn’t read this file as CSV. Check that every quotation mark is closed.',

@@ -29,7 +29,7 @@ export const failures = {
   silent: 'We couldn’t hear any speech in this recording. Check that it plays, or upload a transcript.',
   too_long: 'This recording is over the limit of {hours} hours. Split it into parts.',
   unsupported_language:
-    'Without a transcription model, we only understand English. Upload a transcript, or set up a model.',
+    'This doesn’t seem to be in English, the only language this server understands without a transcription model. Upload a transcript, or ask its operator to set up a model.',
   model_missing: 'Speech to text isn’t installed on this server. Upload a transcript, or ask its operator.',
   provider_failed: 'The transcription service didn’t respond.',
   gone: 'This was taken down for good (410) and no longer syncs. What we read before is still used in answers until you delete it.',
@@ -148,14 +148,14 @@ export const knowledge = {
     syncing: 'Syncing “{title}”.',
     paused: '“{title}” is paused and isn’t used in answers until you resume it.',
     resumed: '“{title}” is used in answers again.',
+    resumeFirst: 'This source is paused. Resume it first, then try again.',
     stopped: 'Stopped reading “{title}”. Pages read so far are used in answers.',
     deleted: 'Source and items deleted.',
   },
   transcript: {
     saved: 'Saved. Answers now use your words.',
     not_spoken: 'This isn’t a transcript. Edit it as text.',
-    changed_meanwhile:
-      'This was reprocessed while you were editing. Copy your words, reload the page and add them again.',
+    changed_meanwhile: 'We’re reprocessing this item. Your corrections are kept; save them when we’re done.',
     nothing_left: 'Leave at least one word, or delete the item.',
   },
 } as const

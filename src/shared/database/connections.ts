@@ -1,6 +1,9 @@
 import { MAX_PREPARED_SQL_CHARACTERS, MAX_PREPARED_STATEMENTS } from '../limits.js'
 
-type SqliteConnection = { prepare(sql: string): object }
+type SqliteConnection = {
+  prepare(sql: string): object
+  function(name: string, options: { deterministic: boolean }, run: (...values: unknown[]) => number): unknown
+}
 type PostgresConnection = { query(sql: string, done: (error: Error | null) => void): void }
 
 const REPEATABLE = /^\s*(?:select|insert|update|delete|with)\b/i
@@ -10,7 +13,7 @@ const REPEATABLE = /^\s*(?:select|insert|update|delete|with)\b/i
  * longer than running most of them. Reuse is safe because a statement runs to its end before the next one starts, and SQLite
  * recompiles it when the schema has changed.
  */
-export function cachePreparedStatements(connection: SqliteConnection): void {
+export function cachePreparedStatements(connection: Pick<SqliteConnection, 'prepare'>): void {
   const prepare = connection.prepare.bind(connection)
   const cache = new Map<string, object>()
   connection.prepare = (sql) => {
@@ -26,6 +29,27 @@ export function cachePreparedStatements(connection: SqliteConnection): void {
     if (cache.size > MAX_PREPARED_STATEMENTS) cache.delete(cache.keys().next().value!)
     return statement
   }
+}
+
+/** Registers the function that `contains` calls, because SQLite's own `lower` and `LIKE` know the case of ASCII letters only. */
+export function addTextSearch(connection: Pick<SqliteConnection, 'function'>): void {
+  connection.function('contains_text', { deterministic: true }, (text, part) =>
+    Number(typeof text === 'string' && text.toLowerCase().includes(String(part)))
+  )
+}
+
+/** SQL that is true where a column contains these words in upper or lower case, and its values; for `whereRaw`. */
+export function contains(
+  client: { dialect: { name: string } },
+  columns: string[],
+  words: string
+): [sql: string, values: string[]] {
+  const part = words.toLowerCase()
+  const isPostgres = client.dialect.name === 'postgres'
+  const value = isPostgres ? `%${part.replace(/[\\%_]/g, '\\$&')}%` : part
+  const condition = (column: string) =>
+    isPostgres ? `lower(${column}) like ? escape '\\'` : `contains_text(${column}, ?)`
+  return [`(${columns.map(condition).join(' or ')})`, columns.map(() => value)]
 }
 
 /**

@@ -12,3 +12,9 @@ export function timeInRow(value: Date | string): DateTime {
 export function databaseTime(at: DateTime = DateTime.utc()): string {
   return at.toUTC().toFormat(db.connection().dialect.dateTimeFormat)
 }
+
+/** SQL for the day in UTC of a `timestamp` column, such as 2026-11-28. SQLite stores timestamps as text that begins with it. */
+export function dayExpression(column: string): string {
+  const isPostgres = db.connection().dialect.name === 'postgres'
+  return isPostgres ? `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')` : `substr(${column}, 1, 10)`
+}

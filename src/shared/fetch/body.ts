@@ -12,12 +12,15 @@ type Stage = (source: Bytes) => Bytes
 const zlibOptions = { finishFlush: constants.Z_SYNC_FLUSH }
 const brotliOptions = { finishFlush: constants.BROTLI_OPERATION_FLUSH }
 
+/** Once the signal aborts, decoding stops too, even if the whole body has arrived. */
+type BodyLimits = { maxBytes: number; signal: AbortSignal }
+
 /**
- * Decodes a body. The limit applies to the bytes received and to the decompressed bytes while they stream, so that a
- * decompression bomb never ends up in memory or on the disk.
+ * Decodes a body. The limit applies to the bytes received and to what each decoder produces while they stream, so that a
+ * decompression bomb never ends up in memory or on the disk, nor keeps the processor busy between two encodings.
  */
-function decoded(body: Readable, contentEncoding: string | null, maxBytes: number): Bytes {
-  const stages = [limitTo(maxBytes), ...decoders(contentEncoding), limitTo(maxBytes)]
+function decoded(body: Readable, contentEncoding: string | null, limits: BodyLimits): Bytes {
+  const stages = [limitTo(limits), ...decoders(contentEncoding).flatMap((stage) => [stage, limitTo(limits)])]
   return stages.reduce<Bytes>((source, stage) => stage(source), body)
 }
 
@@ -32,10 +35,11 @@ export function saveBody(path: string, ...body: Parameters<typeof decoded>): Pro
   return finished(decoded(...body), createWriteStream(path, { mode: 0o600 }))
 }
 
-function limitTo(maxBytes: number): Stage {
+function limitTo({ maxBytes, signal }: BodyLimits): Stage {
   return async function* (source) {
     let seen = 0
     for await (const chunk of source) {
+      signal.throwIfAborted()
       seen += chunk.byteLength
       if (seen > maxBytes) throw new FetchFailure('too_large', `The body is larger than ${maxBytes} bytes.`)
       yield chunk

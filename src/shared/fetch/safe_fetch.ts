@@ -163,7 +163,8 @@ export class SafeFetch {
     if (redirectTarget(answered) !== null) return { ...answered, ...type, bytes: new Uint8Array() }
 
     checkContentLength(answered.headers, maxBytes)
-    const body = [response.body, answered.headers.get('content-encoding'), maxBytes] as const
+    const limits = { maxBytes, signal: sent.signal }
+    const body = [response.body, answered.headers.get('content-encoding'), limits] as const
     const isSaved = saveTo !== undefined && answered.status === 200
     if (isSaved) await saveBody(saveTo, ...body)
     const bytes = isSaved ? new Uint8Array() : await readBody(...body)

@@ -119,12 +119,12 @@ test.group('The inbox in a browser', (group) => {
     await page.waitForFunction(() => document.querySelector('textarea')?.value === '')
   })
 
-  test('leads from an empty search back to all conversations', async () => {
+  test('leads from an empty search back to the conversations', async () => {
     await visitorAsks('Which flour?')
     await page.goto('/inbox')
     await page.getByRole('searchbox', { name: 'Search conversations' }).fill('no such words')
-    await page.getByText('No matches').waitFor()
-    await page.getByRole('link', { name: 'Show all conversations' }).click()
+    await page.getByText('No matches for “no such words”').waitFor()
+    await page.getByRole('link', { name: 'Clear search' }).click()
     await page.getByRole('link', { name: /Which flour/ }).waitFor()
   })
 

@@ -326,6 +326,22 @@ test.group('Idempotency keys', () => {
     assert.isUndefined(first.header('idempotency-replayed'))
   })
 
+  // threat: stored-responses
+  test('stores responses encrypted, such as the identity secret of a new embed', async ({
+    client,
+    assert,
+  }) => {
+    const api = await apiOf(client, await givenAccount())
+    const body = { kind: 'embed', name: 'Bread help' }
+    const create = () => api.post('/applications').header('idempotency-key', 'embed').json(body)
+    const first = await create()
+    const secret = first.body().identity_secret
+
+    assert.match(secret, /^\S{20,}$/)
+    assert.notInclude(JSON.stringify(await rows(api)), secret)
+    assert.deepEqual((await create()).body(), first.body())
+  })
+
   test('replays the response for the same upload with the same key', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const upload = (text: string) =>

@@ -1,10 +1,11 @@
 import { test } from '@japa/runner'
 import type { ApiResponse } from '@japa/api-client'
 import DataItem from '#src/knowledge/items/models/data_item'
+import { pauseSource } from '#src/knowledge/library/pause_source'
 import { givenAccount } from '#tests/support/accounts'
 import { givenEmbed } from '#tests/support/applications'
 import { runJobs } from '#tests/support/jobs'
-import { givenText, givenQueuedText } from '#tests/support/knowledge'
+import { givenText, givenQueuedText, knowledge } from '#tests/support/knowledge'
 import { apiOf, complaintsOf, problemOf, type Api } from './api.js'
 
 const TEXT =
@@ -131,6 +132,16 @@ test.group('API sources', () => {
     assert.equal((await item.refresh()).state, 'queued')
     await runJobs()
     assert.equal((await item.refresh()).state, 'ready')
+  })
+
+  test('does not sync a paused source, and says why', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    const item = await givenText(account, 'Bread', TEXT)
+    await pauseSource(await knowledge(), account.id, item.sourceId)
+    const response = await api.post(`/sources/${item.sourceId}/sync`)
+    assert.include(problemOf(assert, response, 409), 'paused')
+    assert.equal((await api.get(`/sources/${item.sourceId}`)).body().state, 'paused')
   })
 
   test('removes a deleted source from the list, the items and search', async ({ client, assert }) => {

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
+import { ATTEMPTS } from '#app/account/limits'
 import type { ChatMessage } from '#protocol/chat'
+import { LIMITS } from '#protocol/limits'
 import { Dictionaries } from '#src/answering/translation/dictionaries'
 import { questionsAnsweredBy } from '#src/conversations/insights/questions_answered_by'
 import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
@@ -9,6 +11,7 @@ import Conversation from '#src/conversations/models/conversation'
 import Message from '#src/conversations/models/message'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 import { conversationRow } from '#src/conversations/queries/conversation_row'
+import type User from '#src/identity/models/user'
 import { deleteItems } from '#src/knowledge/items/delete_items'
 import { findVersion } from '#src/knowledge/items/show_item'
 import { givenAccount } from '#tests/support/accounts'
@@ -16,6 +19,7 @@ import { givenBioLink } from '#tests/support/applications'
 import { answerOf, BREAD, givenConversation, NEAR_BREAD, givenModel } from '#tests/support/conversations'
 import { GuidedOnboarding } from '#tests/support/guided_onboarding'
 import { givenText, knowledge } from '#tests/support/knowledge'
+import { isSqlite } from '#tests/support/traces'
 import { dictionaryFolder } from '../../fakes/dictionary_files.js'
 
 test.group('Internal chat', () => {
@@ -51,6 +55,33 @@ test.group('Internal chat', () => {
       ]
     )
     assert.deepEqual(messages[1]!.citations, citations)
+  })
+
+  // threat: own-question-flood
+  test('refuses a person’s questions beyond so many a minute, the onboarding’s included', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const usual = ATTEMPTS.ownQuestions.requests
+    assert.equal(usual, LIMITS.ownQuestionsPerMinute)
+    cleanup(() => void (ATTEMPTS.ownQuestions.requests = usual))
+    ATTEMPTS.ownQuestions.requests = 2
+    const [account, other] = [await givenAccount(), await givenAccount()]
+    const guided = new GuidedOnboarding(client, account)
+    const ask = (as: User) =>
+      client.post('/chat/new/messages').loginAs(as).withCsrfToken().json({ message: QUESTION })
+    const statuses = [await ask(account), await guided.ask(QUESTION)].map((response) => response.status())
+    assert.deepEqual(statuses, [200, 200])
+    const asked = await Message.all()
+
+    for (const refused of [await ask(account), await guided.ask(QUESTION)]) {
+      refused.assertStatus(429)
+      assert.match(refused.body().message, /^Too many attempts\. Try again in \d+ seconds\.$/)
+      assert.isAbove(Number(refused.header('retry-after')), 0)
+    }
+    assert.lengthOf(await Message.all(), asked.length)
+    ;(await ask(other)).assertStatus(200)
   })
 
   test('says in the account holder’s language that there is no answer', async ({ assert, client }) => {
@@ -265,7 +296,7 @@ test.group('Stored conversations', () => {
     await Message.create({
       conversationId: flour.id,
       role: 'assistant',
-      text: 'Rye 100%_pure',
+      text: 'Rye 100%_pure, aus Österreich',
       state: 'complete',
     })
 
@@ -277,6 +308,8 @@ test.group('Stored conversations', () => {
     assert.deepEqual(await found('OVEN'), [oven.id])
     assert.deepEqual(await found('100%_p'), [flour.id])
     assert.deepEqual(await found('%'), [flour.id])
+    if (isSqlite())
+      for (const word of ['österreich', 'ÖSTERREICH']) assert.deepEqual(await found(word), [flour.id])
   })
 
   test('are renamed and deleted', async ({ assert, client }) => {

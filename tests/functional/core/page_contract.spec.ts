@@ -93,6 +93,7 @@ test.group('Modal pages', () => {
       '//evil.example/',
       'javascript:alert(1)',
       '/\\evil.example',
+      '/.//evil.example',
       '/nowhere',
     ])
     .run(async ({ client, assert }, address) => {
@@ -103,6 +104,21 @@ test.group('Modal pages', () => {
         .withInertia()
         .header('X-Inertia-Modal-Redirect', address)
 
+      assert.equal((response.inertiaProps as { modal: { redirectUrl: string } }).modal.redirectUrl, '/data')
+    })
+
+  // threat: modal-base
+  test('renders over no page with guards of its own, such as the operator’s or the API’s')
+    .with(['/operator', '/api/v1/leads?limit=100', '/login', '/metrics', '/data/file/create'])
+    .run(async ({ client, assert }, address) => {
+      const account = await givenAccount()
+      const response = await client
+        .get('/data/text/create')
+        .loginAs(account)
+        .withInertia()
+        .header('X-Inertia-Modal-Redirect', address)
+
+      response.assertInertiaComponent('Data/Index')
       assert.equal((response.inertiaProps as { modal: { redirectUrl: string } }).modal.redirectUrl, '/data')
     })
 

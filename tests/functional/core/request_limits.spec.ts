@@ -160,9 +160,8 @@ test.group('Every route that reads', () => {
 /** The reads that answered 429 once their limit was used up. */
 async function limitedReads(): Promise<string[]> {
   await givenBioLink(await givenAccount(), { handle: 'drawn' })
-  const { drawingsPerAddress } = visitorLimits
-  const { sourcesPerAddress } = visitorLimits
-  Object.assign(visitorLimits, { drawingsPerAddress: 0, sourcesPerAddress: 0 })
+  const { drawingsPerAddress, sourcesPerAddress, conversationsPerAddress } = visitorLimits
+  Object.assign(visitorLimits, { drawingsPerAddress: 0, sourcesPerAddress: 0, conversationsPerAddress: 0 })
   await limiter
     .use(visitorLimits.store, { requests: DELIVERIES_PER_MINUTE, duration: '1 minute' })
     .set('websub:127.0.0.1', DELIVERIES_PER_MINUTE)
@@ -175,6 +174,7 @@ async function limitedReads(): Promise<string[]> {
       '/:handle/qr.png',
       '/webhooks/websub/:subscription',
       '/internal/domains/allowed',
+      '/visit/:key/conversation',
       '/visit/:key/items/:id',
       '/visit/:key/items/:id/audio',
     ]) {
@@ -184,6 +184,6 @@ async function limitedReads(): Promise<string[]> {
     }
     return found
   } finally {
-    Object.assign(visitorLimits, { drawingsPerAddress, sourcesPerAddress })
+    Object.assign(visitorLimits, { drawingsPerAddress, sourcesPerAddress, conversationsPerAddress })
   }
 }

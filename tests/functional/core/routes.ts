@@ -147,9 +147,6 @@ export const UNLIMITED_READS: Record<string, string[]> = {
   ],
   'the same few lines for everyone, cacheable': ['GET /robots.txt', 'GET /sitemap.xml'],
   'the same document for everyone': ['GET /api/v1/openapi.json'],
-  'one conversation, by the token of its session; its questions are limited': [
-    'GET /visit/:key/conversation',
-  ],
   'refused without a query: there is no stream to open': ['GET /mcp/:key'],
   'an empty answer to a browser': ['OPTIONS /visit/:key/*'],
 }

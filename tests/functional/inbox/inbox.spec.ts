@@ -18,7 +18,7 @@ import { countWaiting } from '#src/conversations/inbox/inbox_conversations'
 import { requestHuman } from '#src/conversations/handover/take_over'
 import { setDigest } from '#src/conversations/inbox/digest'
 import { addReply } from '#src/conversations/inbox/saved_replies'
-import { MAX_REPLIES } from '#src/conversations/limits'
+import { MAX_REPLIES, MESSAGES_SHOWN_IN_INBOX, MESSAGES_SHOWN_TO_VISITOR } from '#src/conversations/limits'
 import Conversation from '#src/conversations/models/conversation'
 import Message from '#src/conversations/models/message'
 import SavedReply from '#src/conversations/models/saved_reply'
@@ -42,6 +42,7 @@ import { deliver, givenGraph, givenPage, written } from '#tests/support/facebook
 import { runJobs } from '#tests/support/jobs'
 import { givenText, knowledge } from '#tests/support/knowledge'
 import { givenVisit, type Visit } from '#tests/support/visits'
+import { isSqlite } from '#tests/support/traces'
 
 const QUESTION = 'How long do I bake the loaf?'
 
@@ -112,6 +113,9 @@ test.group('Inbox', (group) => {
     assert.deepEqual(await only({ application: bioLink.application.id }), ['biolink'])
     assert.deepEqual(await only({ search: 'WORLD cup' }), ['biolink'])
     assert.deepEqual(await only({ search: '100%' }), [])
+    await Conversation.query().where('id', id).update({ title: 'Überweisung', leadName: 'Jürgen' })
+    if (isSqlite())
+      for (const search of ['überweisung', 'JÜRGEN']) assert.deepEqual(await only({ search }), ['embed'])
     assert.lengthOf(await only({ from: DateTime.utc().minus({ days: 1 }).toISODate() }), 3)
     assert.lengthOf(await only({ to: DateTime.utc().minus({ days: 2 }).toISODate() }), 0)
     assert.lengthOf(await only({ state: 'nonsense', from: 'x' }), 3)
@@ -211,6 +215,29 @@ test.group('Inbox', (group) => {
     )
     assert.equal(conversation!.messages[1]!.citations[0]!.title, 'Bread notes')
     assert.isFalse((await shown(client, account)).list.rows[0]!.unread)
+  })
+
+  // threat: endless-conversation
+  test('shows the latest messages of a conversation without end, to its visitor too', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const { visit, id } = await visited(client, account)
+    const said = Array.from({ length: MESSAGES_SHOWN_IN_INBOX }, (_, at) => `Message ${at}`)
+    const fields = { conversationId: id, role: 'user', state: 'complete' } as const
+    for (const text of said.slice(0, -1)) await Message.create({ ...fields, text })
+    const thread = async () => (await shown(client, account, `/inbox/${id}`)).conversation!
+
+    assert.isTrue((await thread()).hasEarlierMessages)
+    assert.deepEqual(
+      (await thread()).messages.slice(-2).map(({ text }) => text),
+      said.slice(-3, -1)
+    )
+    assert.lengthOf((await thread()).messages, MESSAGES_SHOWN_IN_INBOX)
+    const { messages } = (await visit.conversation()).body() as { messages: { text: string }[] }
+    assert.lengthOf(messages, MESSAGES_SHOWN_TO_VISITOR)
+    assert.equal(messages.at(-1)!.text, said.at(-2))
   })
 
   test('shows the closest passages of an unanswered question and exports them as such', async ({

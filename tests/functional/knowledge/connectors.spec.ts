@@ -20,7 +20,7 @@ import { findVersion } from '#src/knowledge/items/show_item'
 import { addAddress } from '#src/knowledge/library/add_address'
 import { connectSource, replaceSecret } from '#src/knowledge/library/connect_source'
 import { deleteSource } from '#src/knowledge/library/delete_source'
-import { pauseSource } from '#src/knowledge/library/pause_source'
+import { pauseSource, resumeSource } from '#src/knowledge/library/pause_source'
 import { countItems } from '#src/knowledge/items/count_items'
 import { openConnection } from '#src/knowledge/sync/connections'
 import { saveDocuments } from '#src/knowledge/sync/save_documents'
@@ -28,7 +28,7 @@ import { syncSource } from '#src/knowledge/sync/sync_source_job'
 import { fail, ok, type Result } from '#src/shared/result'
 import { givenAccount } from '#tests/support/accounts'
 import { forgetLimits } from '#tests/support/conversations'
-import { itemsOf, syncAgain } from '#tests/support/feeds'
+import { itemsOf, statesOf, syncAgain } from '#tests/support/feeds'
 import { runJobs } from '#tests/support/jobs'
 import { found, knowledge, swapPorts } from '#tests/support/knowledge'
 import { DateTime } from 'luxon'
@@ -311,6 +311,20 @@ test.group('A source that a connector reads', (group) => {
 
     await deleteSource(await knowledge(), account.id, source.id)
     assert.isNull(await db.from('connections').where('source_id', source.id).first())
+  })
+
+  test('reads what is left when it is resumed, without loading it again', async ({ assert }) => {
+    const source = await saved()
+    await syncSource(await ports(), source.id, { attempt: 1 })
+    await pauseSource(await knowledge(), account.id, source.id)
+    await runJobs()
+    assert.deepEqual(await statesOf(source), ['queued', 'queued', 'queued'])
+
+    await resumeSource(await knowledge(), account.id, source.id)
+    await runJobs()
+    assert.deepEqual(await statesOf(source), ['ready', 'ready', 'ready'])
+    assert.lengthOf(notes.loaded, 3)
+    assert.isNotEmpty(await found(account, 'oats soak'))
   })
 
   test('gives way to a newer sync of the same source', async ({ assert }) => {

@@ -1,6 +1,11 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
+import type { ApiClient } from '@japa/api-client'
+import { failureSentence } from '#src/knowledge/items/failures'
+import { MAX_RETRIES } from '#src/knowledge/items/limits'
+import type DataItem from '#src/knowledge/items/models/data_item'
+import { retryItem } from '#src/knowledge/library/retry_item'
 import type User from '#src/identity/models/user'
 import type { Feed } from '#src/knowledge/documents/feeds/feed'
 import { readFeed } from '#src/knowledge/documents/feeds/read_feed'
@@ -9,24 +14,28 @@ import { saveEntries } from '#src/knowledge/sync/save_entries'
 import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import app from '@adonisjs/core/services/app'
 import { cpuMsOf } from '#tests/support/cpu_time'
-import type { Transcriber } from '#src/knowledge/documents/voice/transcriber'
+import type { Transcriber, TranscriptionProblem } from '#src/knowledge/documents/voice/transcriber'
+import { indexItem } from '#src/knowledge/ingest/index_item_job'
 import { deleteItems } from '#src/knowledge/items/delete_items'
 import type DataSource from '#src/knowledge/items/models/data_source'
 import { findVersion } from '#src/knowledge/items/show_item'
 import { deleteSource } from '#src/knowledge/library/delete_source'
-import { pauseSource } from '#src/knowledge/library/pause_source'
+import { pauseSource, resumeSource } from '#src/knowledge/library/pause_source'
 import { ensureSyncSchedule, syncDueSources } from '#src/knowledge/sync/sync_due_sources_job'
 import { newestEntries } from '#src/knowledge/sync/sync_feed'
+import { syncSource } from '#src/knowledge/sync/sync_source_job'
 import { renewSubscriptions } from '#src/knowledge/sync/websub/hub_subscriptions'
 import WebsubSubscription from '#src/knowledge/sync/websub/websub_subscription'
-import { ok } from '#src/shared/result'
+import { fail, ok } from '#src/shared/result'
 import { Hub } from '#tests/fakes/hub'
 import { startWebServer, type WebServer, type Reply } from '#tests/fakes/web_server'
 import { givenAccount } from '#tests/support/accounts'
 import { forgetLimits, serverUrl } from '#tests/support/conversations'
 import {
+  addFeed,
   givenFeed,
   itemsOf,
+  statesOf,
   syncAgain,
   rssOf,
   rssReply,
@@ -66,6 +75,41 @@ test.group('Feeds', (group) => {
 
     assert.deepEqual(await titles(source), ['queens', 'wax'])
     assert.isEmpty(await found(account, 'drones sting'))
+  })
+
+  test('reads the rest of an unchanged feed that was paused in the middle', async ({ assert }) => {
+    const source = await addFeed(account, {})
+    await syncSource(await knowledge(), source.id, { attempt: 1 })
+    const [first] = await itemsOf(source)
+    await indexItem(await knowledge(), first!.id, { attempt: 1, mayTranscribe: false, mayHoldBack: false })
+    await pauseSource(await knowledge(), account.id, source.id)
+    await runJobs()
+    assert.deepEqual(await statesOf(source), ['ready', 'queued', 'queued'])
+
+    await resumeSource(await knowledge(), account.id, source.id)
+    await runJobs()
+    assert.deepEqual(await statesOf(source), ['ready', 'ready', 'ready'])
+    assert.equal((await source.refresh()).state, 'ready')
+    assert.isNotEmpty(await found(account, 'wax melts'))
+  })
+
+  test('reads what waited for another attempt when it was paused', async ({ assert }) => {
+    const source = await givenFeed(account)
+    const [first] = await itemsOf(source)
+    await first!.merge({ state: 'failed', errorCode: 'server_error', retryAt: DateTime.utc() }).save()
+    await pauseSource(await knowledge(), account.id, source.id)
+    await resumeSource(await knowledge(), account.id, source.id)
+    await runJobs()
+    assert.equal((await first!.refresh()).state, 'ready')
+  })
+
+  test('reads the rest of a paused feed that is added again', async ({ assert }) => {
+    const source = await addFeed(account, {})
+    await syncSource(await knowledge(), source.id, { attempt: 1 })
+    await pauseSource(await knowledge(), account.id, source.id)
+    await runJobs()
+    await givenFeed(account)
+    assert.deepEqual(await statesOf(source), ['ready', 'ready', 'ready'])
   })
 
   test('keeps an entry that merely fell out of a short feed', async ({ assert }) => {
@@ -281,6 +325,14 @@ const TAGS = `<enclosure url="${SITE}/one.mp3" type="audio/mpeg" length="4200"/>
   <itunes:season>2</itunes:season><itunes:episode>7</itunes:episode><itunes:image href="${SITE}/one.jpg"/>`
 const link = (type: string, path: string) => `<podcast:transcript url="${SITE}${path}" type="${type}"/>`
 
+const GERMAN = 'Heute sprechen wir darüber, wie die Bienen durch den Winter kommen und was sie dabei fressen.'
+
+type During = {
+  languages: (string | null)[]
+  problem: TranscriptionProblem | null
+  pause?: () => Promise<unknown>
+}
+
 test.group('Podcasts', (group) => {
   let site: WebServer
   let account: User
@@ -423,6 +475,120 @@ test.group('Podcasts', (group) => {
     assert.isNotEmpty(await found(account, 'notes bees'))
   })
 
+  test('transcribes what was paused in the middle once it is resumed, and nothing twice', async ({
+    assert,
+    cleanup,
+  }) => {
+    site.route('/one.mp3', { headers: { 'content-type': 'audio/mpeg' }, body: new Uint8Array(500) })
+    const { transcriptions, during, restore } = await givenTranscriber('Drones leave the hive in autumn.')
+    cleanup(restore)
+    const episodes = ['one', 'two'].map((id) => ({ id, text: `Notes about ${id}.`, daysAgo: 1, extra: TAGS }))
+    site.route('/feed.xml', rssReply(episodes))
+    const source = await addFeed(account, { kind: 'podcast' })
+    const parts = await knowledge()
+    during.pause = () => pauseSource(parts, account.id, source.id)
+    await runJobs()
+    assert.sameMembers(await statesOf(source), ['ready', 'transcribing'])
+
+    during.pause = undefined
+    await resumeSource(parts, account.id, source.id)
+    await runJobs()
+    const items = await itemsOf(source)
+    assert.deepEqual(
+      items.map(({ state, metadata }) => [state, metadata.transcript]),
+      items.map(() => ['ready', 'transcribed'])
+    )
+    assert.lengthOf(transcriptions, 2)
+  })
+
+  test('says that an episode whose server is down failed and is tried again, and answers from its notes', async ({
+    assert,
+    cleanup,
+  }) => {
+    let isDown = true
+    site.route('/one.mp3', (_, response) => {
+      response.writeHead(isDown ? 503 : 200, { 'content-type': 'audio/mpeg' })
+      response.end(isDown ? 'Busy.' : Buffer.alloc(500))
+    })
+    const { transcriptions, restore } = await givenTranscriber('Drones leave the hive in autumn.')
+    cleanup(restore)
+    const { item } = await episode('')
+    assert.containsSubset(item.serialize(), { state: 'failed', errorCode: 'rate_limited' })
+    assert.isNotNull(item.retryAt)
+    assert.isNotEmpty(await found(account, 'notes of the episode'))
+
+    isDown = false
+    await indexItem(await knowledge(), item.id, { attempt: 2, mayTranscribe: true, mayHoldBack: false })
+    assert.equal((await item.refresh()).state, 'ready')
+    assert.equal(item.metadata.transcript, 'transcribed')
+    assert.lengthOf(transcriptions, 1)
+  })
+
+  test('keeps the notes of an episode whose server stays down, and says what is missing', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    site.route('/one.mp3', { status: 503 })
+    const { restore } = await givenTranscriber('Drones leave the hive in autumn.')
+    cleanup(restore)
+    const { item } = await episode('')
+    const last = { attempt: MAX_RETRIES + 1, mayTranscribe: true, mayHoldBack: false }
+    await indexItem(await knowledge(), item.id, last)
+    assert.equal((await item.refresh()).state, 'ready')
+    assert.equal(item.metadata.audioProblem, 'rate_limited')
+    assert.equal(await problemShown(client, item), 'The website asked us to come back later.')
+  })
+
+  test('keeps the notes of an episode that cannot be transcribed: {problem}')
+    .with([{ problem: 'model_missing' }, { problem: 'unsupported_language' }, { problem: 'silent' }] as const)
+    .run(async ({ client, assert, cleanup }, { problem }) => {
+      site.route('/one.mp3', { headers: { 'content-type': 'audio/mpeg' }, body: new Uint8Array(500) })
+      const { during, transcriptions, restore } = await givenTranscriber('Drones leave the hive in autumn.')
+      cleanup(restore)
+      during.problem = problem
+      const { item } = await episode('')
+      assert.equal(item.state, 'ready')
+      assert.equal(item.metadata.audioProblem, problem)
+      assert.equal(await problemShown(client, item), failureSentence(problem))
+      assert.isNotEmpty(await found(account, 'notes of the episode'))
+
+      during.problem = null
+      await retryItem(await knowledge(), account.id, item.id)
+      await runJobs()
+      assert.lengthOf(transcriptions, 2)
+      assert.isNull((await item.refresh()).metadata.audioProblem)
+      assert.isNull(await problemShown(client, item))
+      assert.isNotEmpty(await found(account, 'drones autumn'))
+    })
+
+  test('says that the recording of an episode is gone or too large')
+    .with([
+      { reply: { status: 404 }, problem: 'not_found' },
+      { reply: { headers: { 'content-length': String(2 ** 30) } }, problem: 'too_large' },
+    ])
+    .run(async ({ assert }, { reply, problem }) => {
+      site.route('/one.mp3', reply)
+      const { item } = await episode('')
+      assert.equal(item.state, 'ready')
+      assert.equal(item.metadata.audioProblem, problem)
+    })
+
+  test('tells the transcriber the language of the feed, unless the notes are in another')
+    .with([
+      { channel: '<language>de-DE</language>', text: GERMAN, language: 'de' },
+      { channel: '<language>en</language>', text: GERMAN, language: null },
+      { channel: '', text: GERMAN, language: null },
+    ])
+    .run(async ({ assert, cleanup }, { channel, text, language }) => {
+      site.route('/one.mp3', { headers: { 'content-type': 'audio/mpeg' }, body: new Uint8Array(500) })
+      const { during, restore } = await givenTranscriber('Drohnen verlassen den Stock.')
+      cleanup(restore)
+      site.route('/feed.xml', rssReply([{ id: 'one', text, daysAgo: 1, extra: TAGS }], {}, channel))
+      await givenFeed(account, { kind: 'podcast' })
+      assert.deepEqual(during.languages, [language])
+    })
+
   test('does not transcribe the same audio again for new show notes', async ({ assert, cleanup }) => {
     site.route('/one.mp3', { headers: { 'content-type': 'audio/mpeg' }, body: new Uint8Array(500) })
     const { transcriptions, restore } = await givenTranscriber('Drones leave the hive in autumn.')
@@ -435,19 +601,28 @@ test.group('Podcasts', (group) => {
     assert.equal((await found(account, 'drones autumn'))[0]!.startMs, 4_000)
   })
 
+  const problemShown = async (client: ApiClient, item: DataItem) => {
+    const page = await client.get(`/data/items/${item.id}`).loginAs(account).withInertia()
+    return (page.inertiaProps as { audioProblem: string | null }).audioProblem
+  }
+
   /** A transcriber that returns this sentence for any audio and records what could be found while it ran. */
   const givenTranscriber = async (text: string) => {
     const transcriptions: string[] = []
+    const during: During = { languages: [], problem: null }
     const scripted: Transcriber = {
       name: 'scripted',
-      transcribe: async () => {
+      transcribe: async (_, { language }) => {
+        during.languages.push(language)
         const isAnswered = (await found(account, 'notes episode')).length > 0
         transcriptions.push(isAnswered ? 'notes answer' : 'nothing answers')
+        await during.pause?.()
+        if (during.problem) return fail(during.problem)
         const segments = [{ startMs: 4_000, endMs: 6_000, speaker: null, start: 0, end: text.length }]
         return ok({ text, language: 'en', durationMs: 6_000, segments })
       },
     }
-    return { transcriptions, restore: await swapPorts({ transcriber: scripted }) }
+    return { transcriptions, during, restore: await swapPorts({ transcriber: scripted }) }
   }
 })
 

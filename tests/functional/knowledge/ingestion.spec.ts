@@ -165,6 +165,57 @@ test.group('From document to answer', () => {
     assert.isNotEmpty(await found(account, 'starter rye'))
   })
 
+  test('reads a {kind} that was paused before it was read once it is resumed')
+    .with([
+      { kind: 'text' as const, name: null },
+      { kind: 'file' as const, name: 'bread.txt' },
+      { kind: 'voice' as const, name: 'bread.wav' },
+    ])
+    .run(async ({ assert, cleanup }, { kind, name }) => {
+      const segments = [{ startMs: 0, endMs: 900, speaker: null, start: 0, end: BREAD.length }]
+      const transcript = { text: BREAD, language: 'en', durationMs: 900, segments }
+      const transcriber = { name: 'scripted', transcribe: async () => ok(transcript) }
+      cleanup(await swapPorts({ transcriber }))
+      const account = await givenAccount()
+      const parts = await knowledge()
+      const bytes = new TextEncoder().encode(BREAD)
+      const accepted = await acceptDocument(parts, account.id, {
+        kind,
+        title: 'Bread',
+        bytes,
+        fileName: name,
+        mediaType: null,
+      })
+      if (!accepted.ok) throw new Error(accepted.error)
+      const { item, source } = accepted.value
+      await pauseSource(parts, account.id, source.id)
+      await runJobs()
+      assert.equal((await item.refresh()).state, 'queued')
+
+      await resumeSource(parts, account.id, source.id)
+      assert.equal((await source.refresh()).state, 'indexing')
+      await runJobs()
+      assert.equal((await item.refresh()).state, 'ready')
+      assert.equal((await source.refresh()).state, 'ready')
+      assert.isNotEmpty(await found(account, 'starter rye'))
+    })
+
+  test('does not read an item of a paused source again, and says why', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Bread', BREAD)
+    await pauseSource(await knowledge(), account.id, item.sourceId)
+
+    assert.equal(await retryItem(await knowledge(), account.id, item.id), 'paused')
+    for (const path of [`/data/items/${item.id}/retry`, `/data/sources/${item.sourceId}/sync`]) {
+      const response = await client.post(path).loginAs(account).withCsrfToken().redirects(0)
+      response.assertFlashMessage('error', 'This source is paused. Resume it first, then try again.')
+    }
+    const many = client.post('/data/items/retry').loginAs(account).withCsrfToken().redirects(0)
+    ;(await many.json({ ids: [item.id] })).assertFlashMissing('notice')
+    assert.equal((await item.refresh()).state, 'ready')
+    assert.equal((await DataSource.findOrFail(item.sourceId)).state, 'paused')
+  })
+
   test('does not bring back an item that is deleted while it is read', async ({ assert }) => {
     const account = await givenAccount()
     const item = await givenQueuedText(account, 'Bread', BREAD)

@@ -2,6 +2,8 @@ import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import type { Comparison, StoredVersion } from '#protocol/versions'
+import { addCheck } from '#src/applications/checks/answer_checks'
+import { startRun } from '#src/applications/checks/run_checks_job'
 import { REMOVED } from '#src/conversations/erasure/quoted_answers'
 import Message from '#src/conversations/models/message'
 import User from '#src/identity/models/user'
@@ -174,6 +176,32 @@ test.group('A page of the item list', () => {
     assert.include(String(response.header('location')), 'search=bread')
   })
 
+  test('counts the answers that quote an item and those that quote a source', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const account = await givenAccount()
+    const site = await startWebServer(
+      {
+        '/feed.xml': rssReply([
+          { id: 'queens', text: 'A queen lays two thousand eggs a day.', daysAgo: 1 },
+          { id: 'wax', text: 'Wax melts at sixty-four degrees.', daysAgo: 2 },
+        ]),
+      },
+      SITE_PORT
+    )
+    cleanup(() => site.close())
+    const source = await givenFeed(account)
+    for (const message of ['How many eggs does a queen lay?', 'When does wax melt?', 'How hot melts wax?'])
+      await client.post('/chat/new/messages').json({ message }).loginAs(account).withCsrfToken()
+
+    const page = await client.get('/data').loginAs(account).withInertia()
+    const { citedCounts } = page.inertiaProps as { citedCounts: Record<string, number> }
+    const [queens, wax] = (await itemsOf(source)).toSorted((one, other) => (one.title < other.title ? -1 : 1))
+    assert.deepEqual(citedCounts, { [queens!.id]: 1, [wax!.id]: 2, [source.id]: 3 })
+  })
+
   test('is the last page when the requested one does not exist', async ({ assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', 'Bake it for forty minutes.')
@@ -289,6 +317,8 @@ const WORD = `qq${CANARY}zz`
 const SENTENCE = `The secret ingredient of the marmalade is called ${WORD} by everybody.`
 const OTHER = 'Rye flour feeds the starter every single morning.'
 
+const WHOLE_CONTENT = { applicationId: null, words: null }
+
 type Planted = { account: User; item: DataItem }
 
 const ways = {
@@ -374,9 +404,16 @@ test.group('Deleting', (group) => {
         .withCsrfToken()
         .json({ message: question })
       assert.include(answerOf(asked.text()).text, WORD)
+      await addCheck(account.id, { ...WHOLE_CONTENT, question, expects: 'source', sourceId: item.sourceId })
+      await startRun(account.id, 'asked')
+      await runJobs()
       await db.from('sessions').delete()
       if (isSqlite())
-        assert.includeMembers(await findTraces(CANARY), ['table messages', 'table webhook_deliveries'])
+        assert.includeMembers(await findTraces(CANARY), [
+          'table answer_checks',
+          'table messages',
+          'table webhook_deliveries',
+        ])
 
       await deletions[what]({ account, item })
       assert.isEmpty(await findTraces(CANARY))

@@ -18,6 +18,7 @@ import { givenBioLink, givenEmbed } from '#tests/support/applications'
 import { SITE, SITE_PORT, givenFeed, rssReply } from '#tests/support/feeds'
 import { runJobs } from '#tests/support/jobs'
 import { givenText, knowledge } from '#tests/support/knowledge'
+import { isSqlite } from '#tests/support/traces'
 import { madePage } from '#tests/unit/knowledge/crawling/made_site'
 
 type Props = { source: SourceRow; options: SourceOptions; items: ItemRow[]; log: CrawlLog | null }
@@ -197,6 +198,12 @@ test.group('The page of a source', (group) => {
     assert.deepEqual(await urls('/TWO'), ['/two'])
     assert.deepEqual(await urls('on one'), ['/one'])
     assert.isEmpty(await urls('%'))
+    // What PostgreSQL takes for one letter is up to the locale of its database.
+    if (!isSqlite()) return
+    await db.from('data_items').where('url', `${SITE}/one`).update({ title: 'Öffnungszeiten in ΑΘΗΝΑ' })
+    assert.deepEqual(await urls('öffnungszeiten'), ['/one'])
+    assert.deepEqual(await urls('ÖFFNUNG'), ['/one'])
+    assert.deepEqual(await urls('αθηνα'), ['/one'])
   })
 
   test('opens the text of a pasted source, and the source while it is paused', async ({ client, assert }) => {

@@ -17,7 +17,9 @@ import { databaseTime } from '#src/shared/database/database_time'
 import { newId } from '#src/shared/ids'
 import { deliver } from '#src/webhooks/webhook_delivery_job'
 import Delivery from '#src/webhooks/models/delivery'
+import Webhook from '#src/webhooks/models/webhook'
 import { WebhookPorts } from '#src/webhooks/webhook_ports'
+import { redeliver } from '#src/webhooks/webhooks'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink } from '#tests/support/applications'
 import { forgetLimits } from '#tests/support/conversations'
@@ -246,6 +248,16 @@ test.group('The newsletter of a bio link', () => {
     await subscribe(client, { email: GRACE })
     const [email] = await mailbox.delivered()
     await client.post(pathOf(email!))
+    const confirmed = await Delivery.query().where('event', 'subscriber.confirmed').firstOrFail()
+    for (const delivery of [confirmed, null]) {
+      const failed = await (
+        delivery ?? (await Delivery.query().whereLike('subject', '%again%').firstOrFail())
+      )
+        .merge({ state: 'waiting', attempts: 1 })
+        .save()
+      assert.isTrue(await redeliver(await Webhook.firstOrFail(), failed.id))
+    }
+    assert.lengthOf(await Delivery.query().where('event', 'subscriber.confirmed'), 3)
     await application.merge({ state: 'paused' }).save()
     const asked = await client.get(unsubscribePath(email!))
     asked.assertTextIncludes('Unsubscribe from Ada bakes?')

@@ -339,10 +339,6 @@ const CRAWLING = {
 }
 const TEXT = { Title: 'Oats', Text: 'Oats rest for an hour.' }
 
-/** As if the item had been read again while it was corrected. */
-const outdated: Fate = (route) =>
-  route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), version: 9 }) })
-
 const correct: Act = async (page) => {
   await page.getByRole('textbox', { name: /^Words at/ }).fill('Welcome to the market.')
   await page.keyboard.press('Enter')
@@ -364,15 +360,21 @@ const KNOWLEDGE = [
   ...on('ada', 'Data/ShowItem', item(''), {
     'item-edit-error': [press('Edit'), sent({ Title: '' }, 'Save')],
   }),
-  ...on('ada', 'Data/ShowItem', ({ fixtures }) => `/data/items/${fixtures.transcript}`, {
-    'item-correction-error': fated(
-      '**/transcript',
-      outdated,
+  ...on('ada', 'Data/ShowItem', 'about:blank', {
+    'item-correction-error': [
+      // As if it had been read again while it was corrected.
+      withProps(
+        ({ fixtures }) => `/data/items/${fixtures.transcript}`,
+        (props) => {
+          props.latestVersion = 9
+          Object.assign(props.shown, { version: 9 })
+        }
+      ),
       press('Edit transcript'),
       correct,
       press('Save corrections'),
-      (page) => page.getByRole('alert').filter({ visible: true }).first().waitFor()
-    ),
+      (page) => seen(page, 'The transcript changed while you were editing'),
+    ],
   }),
   ...on('ada', 'Data/ShowSource', 'about:blank', {
     'source-crawling': withProps(
@@ -506,14 +508,14 @@ const PEOPLE = [
     'inbox-replies-error': [press('Saved replies'), sent({}, 'Save reply')],
   }),
   ...on('ada', 'Inbox/Index', 'about:blank', {
-    'inbox-templates': templates((page) => seen(page, 'Begins with a picture')),
+    'inbox-templates': templates((page) => seen(page, 'it begins with a picture')),
     'inbox-template': templates(
       (page) =>
         page
           .getByRole('dialog')
-          .getByRole('button', { name: /order_ready/ })
+          .getByRole('button', { name: /Order ready/ })
           .click(),
-      (page) => seen(page, 'Such as rye loaf')
+      (page) => page.getByLabel('Blank 2, such as rye loaf').waitFor()
     ),
   }),
   entry('ada', 'inbox-no-match', 'Inbox/Index', '/inbox?search=nowhere'),

@@ -24,6 +24,9 @@ test.group('Link of a bio link', () => {
       { input: 'example.org:8080/x', address: 'https://example.org:8080/x' },
       { input: 'mailto:ada@example.org?subject=Hi', address: 'mailto:ada@example.org?subject=Hi' },
       { input: 'tel:+431234', address: 'tel:+431234' },
+      { input: 'ada.b@example.org', address: 'mailto:ada.b@example.org' },
+      { input: '+43 (1) 234-56', address: 'tel:+43123456' },
+      { input: '192.168.1.1/shop', address: 'https://192.168.1.1/shop' },
     ])
     .run(({ assert }, { input, address }) => assert.equal(linkAddress(input), address))
 

@@ -196,6 +196,73 @@ test.group('Front matter', () => {
     )
   })
 
+  test('keeps short facts with their labels, also in maps, in four languages')
+    .with([
+      { matter: 'hours: 9:00-17:00', text: 'Hours: 9:00-17:00' },
+      { matter: 'phone: +1 555 1234', text: 'Phone: +1 555 1234' },
+      { matter: 'phone: 0301234567', text: 'Phone: 0301234567' },
+      { matter: 'zip: 01067', text: 'Zip: 01067' },
+      { matter: 'contactEmail: info@example.org', text: 'Contact email: info@example.org' },
+      { matter: 'monday: 9-17', text: 'Monday: 9-17' },
+      { matter: 'city: Berlin', text: 'City: Berlin' },
+      { matter: 'price: €12', text: 'Price: €12' },
+      { matter: 'price: 12', text: 'Price: 12' },
+      { matter: 'event_date: 2026-05-01', text: 'Event date: 2026-05-01' },
+      { matter: 'start: 19:30', text: 'Start: 19:30' },
+      {
+        matter: 'date: 2026-05-01 10:00\nend_date: 2026-05-01 12:00',
+        text: 'Date: 2026-05-01 10:00\n\nEnd date: 2026-05-01 12:00',
+      },
+      { matter: 'room: S.1.5', text: 'Room: S.1.5' },
+      { matter: 'address: 12 High Street, London W1', text: 'Address: 12 High Street, London W1' },
+      { matter: 'Öffnungszeiten: Mo-Fr 9-17', text: 'Öffnungszeiten: Mo-Fr 9-17' },
+      { matter: 'telefon: 0421/12345', text: 'Telefon: 0421/12345' },
+      { matter: 'eintritt: frei', text: 'Eintritt: frei' },
+      { matter: 'horaires_ouverture: 9h-17h', text: 'Horaires ouverture: 9h-17h' },
+      { matter: 'dirección: Gran Vía 1', text: 'Dirección: Gran Vía 1' },
+      {
+        matter: 'hours:\n  monday: 9-17\n  tuesday: closed\n  summer:\n    monday: 8-12',
+        text: 'Hours: Monday 9-17, Tuesday closed\n\nHours, Summer: Monday 8-12',
+      },
+      { matter: 'prices: [Adults 12, Children 6]', text: 'Prices: Adults 12, Children 6' },
+      { matter: 'contact:\n  phone: 0421 12345\n  city: Bremen', text: 'Phone: 0421 12345\n\nCity: Bremen' },
+    ])
+    .run(async ({ assert }, { matter, text }) => {
+      assert.equal(await textOf(bytesOf(`---\n${matter}\n---\nHello.`), 'a.md'), `${text}\n\nHello.`)
+    })
+
+  test('keeps facts of TOML', async ({ assert }) => {
+    const matter = 'draft = true\nweight = 3\nhours = "9-17"\n[contact]\nphone = "+49 421 12345"'
+    const text = await textOf(bytesOf(`+++\n${matter}\n+++\nHello.`), 'a.md')
+    assert.equal(text, 'Hours: 9-17\n\nPhone: +49 421 12345\n\nHello.')
+  })
+
+  test('takes no setting for a fact', async ({ assert }) => {
+    for (const matter of [
+      'layout: location',
+      'weight: 3',
+      'slug: opening-hours',
+      'draft: false',
+      'permalink: /hours/',
+      'tags: [monday, berlin]',
+      'date: 2026-05-01',
+      'last_modified_date: 2026-05-01 10:00',
+      'build_time: 2026-05-01 10:00',
+      'open: true',
+      'location: sidebar',
+      'start: 3',
+      'email_template: contact-form',
+      'price_id: price_1Nv',
+      'mobile: hidden',
+      'address: https://example.org/map',
+      'author:\n  email: ann@example.org',
+      'menu:\n  location: footer',
+      'city_slug: berlin',
+      'phone: null',
+    ])
+      assert.equal(await textOf(bytesOf(`---\n${matter}\n---\nHello.`), 'a.md'), 'Hello.', matter)
+  })
+
   test('removes quotes and escapes from values of TOML and malformed YAML', async ({ assert }) => {
     for (const [matter, title] of [
       ['+++\ntitle = "The \\"slow\\" loaf" # of May\n+++', 'The "slow" loaf'],

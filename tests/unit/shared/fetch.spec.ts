@@ -3,12 +3,14 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { createServer as createTlsServer, connect as tlsConnect } from 'node:tls'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import { request } from 'undici'
+import { readBody } from '#src/shared/fetch/body'
 import { isPublicAddress } from '#src/shared/fetch/checked_connector'
 import { dnsLookup } from '#src/shared/fetch/lookup'
 import { guardNetwork, NetworkBlocked, type NetworkGuard } from '#src/shared/fetch/network_guard'
@@ -372,6 +374,25 @@ test.group('Fetching stops', () => {
       assert.equal((await problemOf(fetch.get(server.origin + path))).code, 'too_large', path)
     }
     assert.isBelow(process.memoryUsage().arrayBuffers - before, 40_000_000)
+  })
+
+  // threat: http-bomb
+  test('between two encodings, the last of which produces nothing', async ({ assert, cleanup }) => {
+    const emptyBlock = Buffer.from([0, 0, 0, 0xff, 0xff])
+    const emptyBlocks = Buffer.alloc(20_000_000, emptyBlock)
+    const bomb = brotliCompressSync(Buffer.concat([gzipSync('').subarray(0, 10), emptyBlocks]), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+    })
+    const server = await site(cleanup, { '/': { headers: { 'content-encoding': 'gzip, br' }, body: bomb } })
+    const fetch = door({ allowPrivate: [server.host], maxBytes: 5_000_000 })
+
+    assert.isBelow(bomb.byteLength, 1_000)
+    assert.equal((await problemOf(fetch.get(server.origin))).code, 'too_large')
+  })
+
+  test('decoding a body that has arrived once the request is aborted', async ({ assert }) => {
+    const limits = { maxBytes: 1_000, signal: AbortSignal.abort(new Error('too late')) }
+    await assert.rejects(() => readBody(Readable.from([gzipSync('bread')]), 'gzip', limits), 'too late')
   })
 
   // threat: http-bomb

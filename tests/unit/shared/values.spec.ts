@@ -97,12 +97,14 @@ test.group('Limits', (group) => {
     const environment = {
       LIMIT_VISITOR_MESSAGES_PER_MINUTE: '7',
       LIMIT_VISITOR_MESSAGES_PER_ADDRESS_PER_MINUTE: '8',
+      LIMIT_OWN_QUESTIONS_PER_MINUTE: '11',
       LIMIT_SIGN_IN_TRIES_PER_MINUTE: '9',
       LIMIT_VISITOR_SESSIONS_PER_ADDRESS_PER_MINUTE: '10',
     }
     assert.deepEqual(configuredLimits(environment), {
       visitorMessagesPerMinute: 7,
       visitorMessagesPerAddressPerMinute: 8,
+      ownQuestionsPerMinute: 11,
       signInTriesPerMinute: 9,
       visitorSessionsPerAddressPerMinute: 10,
     })

@@ -9,7 +9,13 @@ import { addressOptions as address, dataAddress as words, format, formatCount, b
 import { route } from '~/lib/routes'
 import { ChoiceCards } from '~/components/forms/ChoiceCards'
 import { kindStyle } from '~/components/source_kinds'
-import { optionsFor, REFRESH_CHOICES, wireOptions, type AddressOptions } from './address_options'
+import {
+  optionsFor,
+  REFRESH_CHOICES,
+  wireOptions,
+  type AddressOptions,
+  type OptionsProps,
+} from './address_options'
 import { Blog } from './Blog'
 import { Podcast } from './Podcast'
 import { Website } from './Website'
@@ -18,11 +24,13 @@ import { formatAgo, formatBytes, hostOf } from '~/lib/format'
 
 const { found: labels } = words
 
+type FormProps = Pick<OptionsProps, 'inspection' | 'knowsOnlyEnglish'>
+
 type Props = { choices: AddressKind[]; value: AddressKind; onChange: (kind: AddressKind) => void }
 
 const PARTIALS = { rss: Blog, blog: Blog, podcast: Podcast, website: Website }
 
-export function AddressForm({ inspection }: { inspection: AddressInspection }) {
+export function AddressForm({ inspection, knowsOnlyEnglish }: FormProps) {
   const form = useForm({ url: inspection.url, kind: inspection.kind, options: optionsFor(inspection) })
   const { kind, options } = form.data
   const Options = PARTIALS[kind]
@@ -46,7 +54,12 @@ export function AddressForm({ inspection }: { inspection: AddressInspection }) {
         value={kind}
         onChange={(next) => form.setData((data) => ({ ...data, kind: next }))}
       />
-      <Options options={options} inspection={inspection} onChange={changeOptions} />
+      <Options
+        options={options}
+        inspection={inspection}
+        knowsOnlyEnglish={knowsOnlyEnglish}
+        onChange={changeOptions}
+      />
       <Field name="options.refresh" label={address.refresh.label} hint={address.refresh.hint}>
         <Select
           value={options.refresh}

@@ -36,7 +36,7 @@ export function CrawlProgress({ sourceId, log, paused, held }: Props) {
             <KnowledgeMark state={paused ? 'paused' : 'fetching'} />
           </span>,
           ...(isFound ? [formatCount(crawl.counted.done, counts.found, { done: formatNumber(done) })] : []),
-          ...counted({ ...counts, fetched: 0, skipped: 0 }, sourceId),
+          ...counted(counts, sourceId),
         ]}
       />
       <div

@@ -7,7 +7,8 @@ import { buttonStyle } from '~/components/button_style'
 import { Menu } from '~/components/Menu'
 import { isWorking } from '~/components/item_states'
 import { MenuAction, MenuAway, MenuGo, MenuModalLink } from '~/components/MenuItem'
-import { aboutWords, formatNumber, hostOf } from '~/lib/format'
+import { Sentence } from '~/components/Sentence'
+import { aboutWords, formatNumber, hostOf, pathOf } from '~/lib/format'
 import { common, dataList as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ModalLink } from '~/modal/ModalLink'
@@ -34,7 +35,8 @@ type Props = {
 export function ItemListRow(props: Props) {
   const { item, source, citedCount, place, of, selected, onSelect, onRetry, onDelete } = props
   const failure = item.failure ?? source?.failure
-  const sync = source?.url ? () => sendSourceAction('sync', source.id) : null
+  const paused = source?.state === 'paused'
+  const sync = source?.url && !paused ? () => sendSourceAction('sync', source.id) : null
   return (
     <li aria-posinset={place} aria-setsize={place && of}>
       <KnowledgeRow
@@ -50,30 +52,40 @@ export function ItemListRow(props: Props) {
         kind={item.kind}
         href={route('data.items.show', item.id)}
         title={item.title}
-        state={item.state}
+        state={paused ? 'paused' : item.state}
         progress={item.progress}
-        facts={itemFacts(item, citedCount)}
+        facts={itemFacts(item, citedCount, { lastSyncedAt: source?.lastSyncedAt })}
         figure={citations(citedCount)}
         failure={failure}
         acts={
-          failure && (
-            <>
-              <VisitButton
-                size="small"
-                aria-label={format(row.tryAgain, { title: item.title })}
-                onClick={item.failure ? onRetry : (sync ?? onRetry)}
-              >
-                {common.tryAgain}
-              </VisitButton>
-              {item.failure && item.kind === 'file' && (
-                <ModalLink
-                  href={route('data.items.file.create', item.id)}
-                  className={buttonStyle('quiet', 'small')}
+          paused ? (
+            <VisitButton
+              size="small"
+              aria-label={format(words.sourceRow.resumeIt, { title: item.title })}
+              onClick={() => sendSourceAction('resume', source.id)}
+            >
+              {words.sourceRow.resume}
+            </VisitButton>
+          ) : (
+            failure && (
+              <>
+                <VisitButton
+                  size="small"
+                  aria-label={format(row.tryAgain, { title: item.title })}
+                  onClick={item.failure ? onRetry : (sync ?? onRetry)}
                 >
-                  {row.replace}
-                </ModalLink>
-              )}
-            </>
+                  {common.tryAgain}
+                </VisitButton>
+                {item.failure && item.kind === 'file' && (
+                  <ModalLink
+                    href={route('data.items.file.create', item.id)}
+                    className={buttonStyle('quiet', 'small')}
+                  >
+                    {row.replace}
+                  </ModalLink>
+                )}
+              </>
+            )
           )
         }
         menu={
@@ -98,11 +110,13 @@ export function ItemListRow(props: Props) {
                 label={row.replace}
               />
             )}
-            <MenuAction
-              icon={RotateCw}
-              label={item.state === 'failed' ? common.tryAgain : row.readAgain}
-              onSelect={onRetry}
-            />
+            {!paused && (
+              <MenuAction
+                icon={RotateCw}
+                label={item.state === 'failed' ? common.tryAgain : row.readAgain}
+                onSelect={onRetry}
+              />
+            )}
             <MenuAction icon={Trash2} label={common.delete} danger onSelect={onDelete} />
           </Menu>
         }
@@ -112,15 +126,23 @@ export function ItemListRow(props: Props) {
 }
 
 /** What tells an item from others of its kind. Within a source, they share their host. */
-export function itemFacts(item: ItemRow, citedCount: number, isInSource = false): ReactNode[] {
+export function itemFacts(
+  item: ItemRow,
+  citedCount: number,
+  { isInSource = false, lastSyncedAt = null as string | null | undefined } = {}
+): ReactNode[] {
   const parts: ReactNode[] = []
-  const place = item.url && (isInSource ? URL.parse(item.url)?.pathname : hostOf(item.url))
+  const place = item.url && ((isInSource && pathOf(item.url)) || hostOf(item.url))
   if (place && place !== item.title) parts.push(place)
   if (item.characters !== null) parts.push(formatCount(row.words, aboutWords(item.characters)))
   const cited = citations(citedCount)
   if (cited) parts.push(<span className="narrow-only">{cited}</span>)
-  parts.push(<Ago at={item.createdAt} short />)
+  parts.push(lastSyncedAt ? <Synced at={lastSyncedAt} /> : <Ago at={item.createdAt} short />)
   return parts
+}
+
+export function Synced({ at }: { at: string }) {
+  return <Sentence of={words.sourceRow.lastSynced} with={{ ago: <Ago at={at} short /> }} />
 }
 
 export function citations(count: number): string | null {

@@ -1,4 +1,4 @@
-import type { Landmark, Segment } from '@protocol/knowledge'
+import type { ItemRow, Landmark, Segment } from '@protocol/knowledge'
 import { useEffect, useEffectEvent } from 'react'
 import type { Range } from '@protocol/chat/markdown_inlines'
 import { AudioPlayer } from '~/components/AudioPlayer'
@@ -14,8 +14,7 @@ import { formatMoment } from '~/lib/format'
 
 type Shown = { version: number; text: string; segments: Segment[]; landmarks: Landmark[] }
 type Props = {
-  itemId: string
-  url: string | null
+  item: ItemRow
   shown: Shown
   range: Range | null
   sound: AudioTrack | null
@@ -62,7 +61,7 @@ function Heard({ sound, ...props }: Props & { sound: AudioTrack }) {
 type PartsProps = Omit<Props, 'sound'> & { audio: Audio | null }
 
 /** An episode: the show notes, followed by the transcript. */
-function Parts({ itemId, url, shown, range, audio, onCorrected }: PartsProps) {
+function Parts({ item, shown, range, audio, onCorrected }: PartsProps) {
   const { text, segments, landmarks } = shown
   const spokenFrom = segments[0]?.start ?? text.length
   const written = text.slice(0, spokenFrom)
@@ -75,12 +74,13 @@ function Parts({ itemId, url, shown, range, audio, onCorrected }: PartsProps) {
           range={range}
         />
       )}
-      {segments.length > 0 &&
-        (onCorrected ? (
-          <TranscriptCorrection itemId={itemId} shown={shown} audio={audio} onDone={onCorrected} />
-        ) : (
-          <Transcript text={text} segments={segments} range={range} audio={audio} video={videoOf(url)} />
-        ))}
+      {onCorrected ? (
+        <TranscriptCorrection item={item} shown={shown} audio={audio} onDone={onCorrected} />
+      ) : (
+        segments.length > 0 && (
+          <Transcript text={text} segments={segments} range={range} audio={audio} video={videoOf(item.url)} />
+        )
+      )}
     </>
   )
 }

@@ -113,6 +113,7 @@ export function KnowledgeList(props: Props) {
               <SourceListRow
                 key={row.id}
                 source={row.source}
+                citedCount={citedCounts[row.id] ?? 0}
                 place={paging.firstRow + position}
                 of={paging.rowsCount}
                 open={unfolded.has(row.id)}

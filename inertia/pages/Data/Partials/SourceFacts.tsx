@@ -10,9 +10,14 @@ import { isWorking } from '~/components/item_states'
 
 const { facts } = words
 
-type Props = { source: SourceRow; feedUrl: string | null }
+type Props = {
+  source: SourceRow
+  feedUrl: string | null
+  /** Of a crawl that is under way. */
+  startedAt: string | null
+}
 
-export function SourceFacts({ source, feedUrl }: Props) {
+export function SourceFacts({ source, feedUrl, startedAt }: Props) {
   const next = nextSync(source)
   return (
     <section aria-labelledby="facts">
@@ -34,7 +39,17 @@ export function SourceFacts({ source, feedUrl }: Props) {
         )}
         <Fact name={facts.items}>{tally(source)}</Fact>
         <Fact name={facts.added}>{formatDate(source.createdAt)}</Fact>
-        {source.lastSyncedAt && <Fact name={facts.lastSync}>{<Ago at={source.lastSyncedAt} />}</Fact>}
+        {startedAt ? (
+          <Fact name={facts.started}>
+            <Ago at={startedAt} />
+          </Fact>
+        ) : (
+          source.lastSyncedAt && (
+            <Fact name={facts.lastSync}>
+              <Ago at={source.lastSyncedAt} />
+            </Fact>
+          )
+        )}
         {next && !source.failure?.retryAt && <Fact name={facts.nextSync}>{next}</Fact>}
       </dl>
     </section>

@@ -2,16 +2,15 @@ import { Link } from '@inertiajs/react'
 import type { SourceRow } from '@protocol/knowledge'
 import { ChevronRight, Ellipsis, ExternalLink, Pause, Play, RefreshCw, Settings2, Trash2 } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { Ago } from '~/components/Ago'
 import { VisitButton } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
-import { Sentence } from '~/components/Sentence'
 import { formatNumber, hostOf } from '~/lib/format'
 import { common, dataList as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { webAddressOf } from './address_options'
+import { citations, Synced } from './ItemListRow'
 import { KnowledgeRow } from './KnowledgeRow'
 import { retryNote } from './SourceFacts'
 import { sendSourceAction, type SourceAction } from './source_actions'
@@ -20,6 +19,8 @@ const { sourceRow: row } = words
 
 type Props = {
   source: SourceRow
+  /** The number of answers that quote it. */
+  citedCount: number
   /** Position among all rows, across pages. */
   place: number
   of: number
@@ -32,7 +33,7 @@ type Props = {
 }
 
 /** A source with several items, or with none yet. */
-export function SourceListRow({ source, place, of, open, onFold, onDelete, children }: Props) {
+export function SourceListRow({ source, citedCount, place, of, open, onFold, onDelete, children }: Props) {
   const folded = useId()
   const paused = source.state === 'paused'
   const act = (action: SourceAction) => sendSourceAction(action, source.id)
@@ -70,7 +71,8 @@ export function SourceListRow({ source, place, of, open, onFold, onDelete, child
         title={source.title}
         state={source.state}
         progress={progressOf(source)}
-        facts={facts(source)}
+        facts={facts(source, citedCount)}
+        figure={citations(citedCount)}
         failure={source.failure}
         acts={
           paused ? (
@@ -141,7 +143,7 @@ export function SourceListRow({ source, place, of, open, onFold, onDelete, child
   )
 }
 
-function facts(source: SourceRow): ReactNode[] {
+function facts(source: SourceRow, citedCount: number): ReactNode[] {
   const { kind, title, url, itemsCount, readyCount, failedCount, lastSyncedAt } = source
   const parts: ReactNode[] = []
   if (url && kind !== 'folder' && hostOf(url) !== title) parts.push(hostOf(url))
@@ -149,8 +151,9 @@ function facts(source: SourceRow): ReactNode[] {
   if (failedCount > 0) parts.push(format(row.failed, { count: formatNumber(failedCount) }))
   else if (readyCount < itemsCount)
     parts.push(format(row.ready, { ready: formatNumber(readyCount), items: formatNumber(itemsCount) }))
-  if (lastSyncedAt)
-    parts.push(<Sentence of={row.lastSynced} with={{ ago: <Ago at={lastSyncedAt} short /> }} />)
+  const cited = citations(citedCount)
+  if (cited) parts.push(<span className="narrow-only">{cited}</span>)
+  if (lastSyncedAt) parts.push(<Synced at={lastSyncedAt} />)
   const again = retryNote(source)
   if (again) parts.push(again)
   return parts

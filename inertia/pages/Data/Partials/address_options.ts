@@ -29,6 +29,8 @@ export type AddressOptions = {
 export type OptionsProps = {
   options: AddressOptions
   inspection: AddressInspection
+  /** Of speech, until a transcription model is set up. */
+  knowsOnlyEnglish?: boolean
   onChange: (change: Partial<AddressOptions>) => void
 }
 

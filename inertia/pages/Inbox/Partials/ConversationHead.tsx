@@ -3,7 +3,7 @@ import type { InboxConversation, InboxFilter, InboxMember, InboxRow } from '@pro
 import { Download, Ellipsis, Hand, Trash2, Undo2, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { StateMark } from '~/components/StateMark'
-import { Button, VisitButton } from '~/components/Button'
+import { VisitButton } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Select } from '~/components/forms/Select'
 import { Menu } from '~/components/Menu'
@@ -111,11 +111,8 @@ export function ConversationHead({ conversation, filter, members, present }: Pro
       {asking === 'assignee' && (
         <Suspense fallback={null}>
           <Dialog open onClose={() => setAsking(null)} title={words.assign.change}>
-            <div className="mt-5 grid gap-6">
+            <div className="mt-5">
               <Assignee row={row} members={members} />
-              <Button className="justify-self-end" onClick={() => setAsking(null)}>
-                {common.close}
-              </Button>
             </div>
           </Dialog>
         </Suspense>

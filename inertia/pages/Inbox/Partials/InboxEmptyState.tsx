@@ -1,22 +1,40 @@
+import type { InboxFilter } from '@protocol/inbox'
 import { ButtonLink } from '~/components/ButtonLink'
 import { EmptyState } from '~/components/EmptyState'
-import { format, inbox as words, samples } from '~/messages'
+import { common, format, inbox as words, samples } from '~/messages'
 import { route } from '~/lib/routes'
 import { Avatar } from '~/components/Avatar'
 import { Badge } from '~/components/Badge'
 import { StateMark } from '~/components/StateMark'
+import { inboxAddress, isFiltered } from './inbox_url'
 
 const { nothing } = words
 
-/** Without another filter, no conversation needs a person. */
-export function NoMatch({ isWaiting }: { isWaiting: boolean }) {
+export function NoMatch({ filter }: { filter: InboxFilter }) {
+  const { search } = filter
+  const hasFilters = isFiltered({ ...filter, search: '' })
+  const isWaiting = filter.state === 'waiting' && !isFiltered({ ...filter, state: 'all' })
+  const [title, hint] = isWaiting
+    ? [nothing.noneWaiting, nothing.noneWaitingHint]
+    : search === ''
+      ? [nothing.noMatch, nothing.fewerFilters]
+      : [
+          format(nothing.noMatchFor, { search }),
+          hasFilters ? nothing.otherWordsOrFewerFilters : nothing.otherWords,
+        ]
   return (
-    <div className="px-4 pt-4 pb-8 sm:px-8">
+    <div className="px-4 py-8 sm:px-8">
       <EmptyState
-        title={isWaiting ? nothing.noneWaiting : nothing.noMatch}
-        action={<ButtonLink href={route('inbox.index', {}, { state: 'all' })}>{nothing.showAll}</ButtonLink>}
+        title={title}
+        action={
+          search === '' ? (
+            <ButtonLink href={route('inbox.index', {}, { state: 'all' })}>{nothing.showAll}</ButtonLink>
+          ) : (
+            <ButtonLink href={inboxAddress({ ...filter, search: '' })}>{common.clearSearch}</ButtonLink>
+          )
+        }
       >
-        {isWaiting ? nothing.noneWaitingHint : nothing.noMatchHint}
+        {hint}
       </EmptyState>
     </div>
   )

@@ -14,7 +14,7 @@ import { cx } from '~/components/cx'
 import { formatNumber } from '~/lib/format'
 import { InboxFilters } from './InboxFilters'
 import { InboxListRow } from './InboxListRow'
-import { inboxAddress, isFiltered } from './inbox_url'
+import { inboxAddress } from './inbox_url'
 import { InboxMenu } from './InboxMenu'
 import { NoMatch } from './InboxEmptyState'
 
@@ -50,7 +50,7 @@ export function InboxList(props: Props) {
         <InboxFilters filter={filter} applications={applications} isTeam={members.length > 1} />
       </header>
       {list.rows.length === 0 ? (
-        <NoMatch isWaiting={filter.state === 'waiting' && !isFiltered({ ...filter, state: 'all' })} />
+        <NoMatch filter={filter} />
       ) : (
         <ul aria-label={words.list.label} className="divide-y divide-line border-b">
           {list.rows.map((row) => (

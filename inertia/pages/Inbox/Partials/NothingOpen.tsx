@@ -4,7 +4,8 @@ import { ChevronLeft } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { useDesktop } from '~/hooks/use_wide_screen'
-import { inbox as words } from '~/messages'
+import { formatCount, inbox as words } from '~/messages'
+import { route } from '~/lib/routes'
 import { inboxAddress } from './inbox_url'
 
 const { nothingOpen: says } = words
@@ -21,11 +22,14 @@ export function NothingOpen({ filter, list }: { filter: InboxFilter; list: Inbox
   useEffect(() => {
     if (opened) open(opened)
   }, [opened])
-  const needsYou = usePage().props.waiting > 0
-  if (!isDesktop || waiting || (needsYou && !newest)) return null
+  const needYou = usePage().props.waiting
+  if (!isDesktop || waiting) return null
   return (
     <div className="grid content-center justify-items-start gap-6 px-8 lg:px-16">
-      <p className="max-w-[24ch] font-serif text-2xl text-balance">{needsYou ? says.choose : says.title}</p>
+      <p className="max-w-[24ch] font-serif text-2xl text-balance">
+        {needYou === 0 ? says.title : newest ? says.choose : formatCount(says.waiting, needYou)}
+      </p>
+      {!newest && needYou > 0 && <ButtonLink href={route('inbox.index')}>{says.showWaiting}</ButtonLink>}
       {newest && (
         <ButtonLink tone="primary" href={inboxAddress(filter, newest.id)}>
           {says.openNewest}

@@ -83,6 +83,9 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
         aria-label={words.conversation.messages}
       >
         <div className="mx-auto grid max-w-[680px] gap-6 px-4 py-6 sm:px-8">
+          {conversation.hasEarlierMessages && (
+            <p className="text-center text-sm text-ink-2">{words.conversation.earlierMessages}</p>
+          )}
           {entries.map((entry, place) => (
             <Fragment key={entry.id}>
               {entry.day !== entries[place - 1]?.day && (

@@ -6,6 +6,7 @@ import Dialog from '~/components/dialogs/Dialog'
 import { busyLabels, common, inbox as words, format } from '~/messages'
 import { useDesktop } from '~/hooks/use_wide_screen'
 import { route } from '~/lib/routes'
+import { Cancel } from '~/modal/ModalActions'
 import { SavedReplyList } from './SavedReplyList'
 import { LIMITS } from '@protocol/limits'
 import { Trash2 } from 'lucide-react'
@@ -86,7 +87,6 @@ export default function SavedRepliesDialog({ replies, open, written, onInsert, o
       // On phones, the cross of the form is its only button that leads back.
       onClose={view === 'form' && !isDesktop ? back : onClose}
       finalFocus={field}
-      hasCross={view === 'list' ? true : 'phone'}
       title={view === 'list' ? says.title : chosen ? says.change : says.create}
       description={isFirst ? says.aboutNone : view === 'list' ? says.about : undefined}
     >
@@ -148,9 +148,7 @@ function SavedReplyForm({ form, onSave, onCancel, onDelete }: FormProps) {
             <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" /> {common.delete}
           </Button>
         )}
-        <Button className="max-sm:hidden" onClick={onCancel}>
-          {common.cancel}
-        </Button>
+        <Cancel onClick={onCancel}>{common.cancel}</Cancel>
         <Button type="submit" tone="primary" processing={processing} busy={busyLabels.saving}>
           {says.save}
         </Button>

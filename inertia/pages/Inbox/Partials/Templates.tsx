@@ -1,13 +1,14 @@
 import { router, useForm } from '@inertiajs/react'
 import {
-  fillTemplate,
   TEMPLATE_VALUE_CHARACTERS,
+  templateParts,
   type MessageTemplate,
   type OfferedTemplates,
   type TemplateField,
+  type TemplatePart,
 } from '@protocol/whatsapp'
+import { ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
-import { Badge } from '~/components/Badge'
 import { Button } from '~/components/Button'
 import Dialog from '~/components/dialogs/Dialog'
 import { Field } from '~/components/forms/Field'
@@ -15,8 +16,11 @@ import { Form } from '~/components/forms/Form'
 import { TextInput } from '~/components/forms/TextInput'
 import { Notice, ProblemNote } from '~/components/Notice'
 import { Spinner } from '~/components/Spinner'
+import { cx } from '~/components/cx'
+import { languageName } from '~/lib/format'
 import { busyLabels, common, format, inbox as words } from '~/messages'
 import { route } from '~/lib/routes'
+import { DialogActions } from '~/modal/ModalActions'
 
 const says = words.templates
 const SEARCHED_FROM = 6
@@ -47,8 +51,8 @@ export default function Templates({ conversationId, onClose, finalFocus }: Props
       open
       onClose={onClose}
       finalFocus={finalFocus}
-      title={chosen?.name ?? says.title}
-      description={chosen ? undefined : says.about}
+      title={chosen ? readable(chosen.name) : says.title}
+      description={chosen ? languageOf(chosen) : says.about}
     >
       {chosen ? (
         <TemplateForm
@@ -62,32 +66,31 @@ export default function Templates({ conversationId, onClose, finalFocus }: Props
           <Spinner size={18} /> {says.loading}
         </p>
       ) : problem === null ? (
-        <TemplateList offered={offered!} onChoose={setChosen} onClose={onClose} />
+        <TemplateList offered={offered!} onChoose={setChosen} />
       ) : (
         <div className="mt-5 grid gap-4">
           <Notice tone="ember">{problem}</Notice>
-          <div className="dialog-actions">
-            <Button onClick={onClose}>{common.close}</Button>
+          <DialogActions onCancel={onClose}>
             <Button tone="primary" onClick={load}>
               {common.tryAgain}
             </Button>
-          </div>
+          </DialogActions>
         </div>
       )}
     </Dialog>
   )
 }
 
-type ListProps = {
-  offered: OfferedTemplates
-  onChoose: (template: MessageTemplate) => void
-  onClose: () => void
-}
+type ListProps = { offered: OfferedTemplates; onChoose: (template: MessageTemplate) => void }
 
-function TemplateList({ offered: { templates, isTruncated }, onChoose, onClose }: ListProps) {
+function TemplateList({ offered: { templates, isTruncated }, onChoose }: ListProps) {
   const [search, setSearch] = useState('')
   const sought = search.trim().toLowerCase()
-  const shown = templates.filter(({ name, body }) => `${name}\n${body}`.toLowerCase().includes(sought))
+  const shown = templates.filter(({ name, body }) =>
+    `${name}\n${readable(name)}\n${body}`.toLowerCase().includes(sought)
+  )
+  const sendable = shown.filter(({ problem }) => problem === null)
+  const refused = shown.filter(({ problem }) => problem !== null)
   return (
     <div className="mt-5 grid grid-cols-1 gap-4">
       {templates.length >= SEARCHED_FROM && (
@@ -102,34 +105,71 @@ function TemplateList({ offered: { templates, isTruncated }, onChoose, onClose }
       )}
       {templates.length === 0 && <p className="text-sm text-ink-2">{says.none}</p>}
       {shown.length === 0 && templates.length > 0 && <p className="text-sm text-ink-2">{says.noMatch}</p>}
-      <ul className="-mx-3 grid max-h-[46vh] grid-cols-1 gap-1 overflow-y-auto">
-        {shown.map((template) => (
-          <li key={`${template.name} ${template.language}`}>
-            <button
-              type="button"
-              disabled={template.problem !== null}
-              className="press min-h-11 w-full min-w-0 rounded-control px-3 py-2 text-start enabled:hover:bg-ink/4"
-              onClick={() => onChoose(template)}
-            >
-              <span className="flex items-center gap-2">
-                <span className="truncate font-medium">{template.name}</span>
-                <Badge>{template.language}</Badge>
-              </span>
-              <span className="line-clamp-2 text-sm break-words text-ink-2">
-                {template.problem ? says.refused[template.problem] : template.body}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className="-mx-6 max-h-[54vh] divide-y divide-line overflow-y-auto border-t">
+          {sendable.map((template) => (
+            <li key={keyOf(template)}>
+              <button
+                type="button"
+                className="press flex min-h-17 w-full items-center gap-3 px-6 py-3 text-start -outline-offset-2 hover:bg-well"
+                onClick={() => onChoose(template)}
+              >
+                <span className="min-w-0 flex-1">
+                  <Name of={template} />
+                  <span className="line-clamp-2 text-sm break-words text-ink-2">
+                    {templateParts(template, template.body, 'body').map((part) => wordsOf(part, template))}
+                  </span>
+                </span>
+                <ChevronRight
+                  size={18}
+                  strokeWidth={1.75}
+                  className="shrink-0 text-ink-3 rtl:-scale-x-100"
+                  aria-hidden="true"
+                />
+              </button>
+            </li>
+          ))}
+          {refused.map((template) => (
+            <li key={keyOf(template)} className="min-h-17 px-6 py-3 text-ink-3">
+              <Name of={template} />
+              <span className="block text-sm text-pretty">{says.refused[template.problem!]}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {isTruncated && (
         <p className="text-sm text-ink-2">{format(says.truncated, { count: templates.length })}</p>
       )}
-      <div className="dialog-actions">
-        <Button onClick={onClose}>{common.close}</Button>
-      </div>
     </div>
   )
+}
+
+function Name({ of }: { of: MessageTemplate }) {
+  return (
+    <span className="flex items-baseline gap-2">
+      <span className="truncate font-medium">{readable(of.name)}</span>
+      <span className="shrink-0 text-sm text-ink-3">{languageOf(of)}</span>
+    </span>
+  )
+}
+
+/** `order_ready` and `en_US`, as people write them. */
+function readable(name: string): string {
+  const words = name.replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function languageOf({ language }: MessageTemplate): string {
+  return languageName(language.replace('_', '-'))
+}
+
+function keyOf({ name, language }: MessageTemplate): string {
+  return `${name} ${language}`
+}
+
+/** A placeholder's example, if Meta's review has one. */
+function wordsOf({ words, field }: TemplatePart, { fields }: MessageTemplate): string {
+  return fields[field]?.example ?? words
 }
 
 type FormProps = {
@@ -142,8 +182,8 @@ type FormProps = {
 function TemplateForm({ template, conversationId, onBack, onSent }: FormProps) {
   const { name, language, fields } = template
   const form = useForm({ name, language, values: fields.map(() => '') })
+  const [here, setHere] = useState(-1)
   const { data, setData, processing } = form
-  const { header, body, footer, buttons } = fillTemplate(template, data.values)
   const errors: Record<string, string | undefined> = form.errors
   const set = (at: number, value: string) => setData('values', data.values.with(at, value))
   const send = () =>
@@ -153,51 +193,99 @@ function TemplateForm({ template, conversationId, onBack, onSent }: FormProps) {
       onSuccess: onSent,
     })
   return (
-    <Form form={form} onSubmit={send} shownErrors={['template']} className="mt-6">
+    <Form form={form} onSubmit={send} shownErrors={['template']} className="mt-4">
+      <Preview template={template} values={data.values} here={here} />
       {fields.map((field, at) => (
         <Field
           key={`${field.place} ${field.button} ${field.name}`}
           name={`values.${at}`}
           label={labelOf(field, template)}
-          hint={field.example === null ? undefined : format(says.example, { example: field.example })}
         >
           <TextInput
             autoFocus={at === 0}
             autoComplete="off"
             maxLength={TEMPLATE_VALUE_CHARACTERS}
             value={data.values[at]}
+            onFocus={() => setHere(at)}
+            onBlur={() => setHere(-1)}
             onChange={(value) => set(at, value)}
           />
         </Field>
       ))}
-      <figure className="grid gap-1.5">
-        <figcaption className="text-sm font-medium">{says.preview}</figcaption>
-        <div className="grid max-h-[30vh] gap-2 overflow-y-auto rounded-card bg-well px-4 py-3 text-sm break-words whitespace-pre-wrap">
-          {header && <p className="font-semibold">{header}</p>}
-          <p>{body}</p>
-          {footer && <p className="text-ink-2">{footer}</p>}
-          {buttons.map(({ text, url }, at) => (
-            <p key={at} className="border-t pt-2">
-              {text}
-              {url && <span className="text-ink-2"> {url}</span>}
-            </p>
-          ))}
-        </div>
-      </figure>
       {errors.template && <ProblemNote>{errors.template}</ProblemNote>}
-      <div className="dialog-actions">
-        <Button onClick={onBack}>{says.back}</Button>
-        <Button type="submit" tone="primary" processing={processing} busy={busyLabels.saving}>
-          {says.send}
-        </Button>
+      <div className="grid gap-3">
+        <p className="text-sm text-ink-2">{says.charge}</p>
+        <div className="dialog-actions">
+          <Button onClick={onBack}>{says.back}</Button>
+          <Button
+            type="submit"
+            tone="primary"
+            autoFocus={fields.length === 0}
+            processing={processing}
+            busy={busyLabels.sending}
+          >
+            {says.send}
+          </Button>
+        </div>
       </div>
     </Form>
   )
 }
 
-function labelOf({ place, name, button }: TemplateField, { buttons }: MessageTemplate): string {
+type PreviewProps = {
+  template: MessageTemplate
+  values: string[]
+  /** The field that has the focus. */
+  here: number
+}
+
+/** As the visitor gets it, with examples in the blanks that are still empty. */
+function Preview({ template, values, here }: PreviewProps) {
+  const { header, body, footer, buttons } = template
+  const filled = (...of: [text: string, place: TemplateField['place'], button?: number]) =>
+    templateParts(template, ...of).map((part, at) =>
+      part.field === -1 ? (
+        part.words
+      ) : (
+        <span
+          key={at}
+          className={cx(
+            'rounded-sm px-0.5',
+            part.field === here && 'bg-sun-soft',
+            !values[part.field]?.trim() && 'text-ink-3 underline decoration-dotted underline-offset-4'
+          )}
+        >
+          {values[part.field]?.trim() || wordsOf(part, template)}
+        </span>
+      )
+    )
+  return (
+    <figure className="grid gap-1.5">
+      <figcaption className="text-sm font-medium">{says.preview}</figcaption>
+      <div className="grid max-h-[30vh] gap-2 overflow-y-auto rounded-card bg-ink/4 px-4 py-3 text-sm break-words whitespace-pre-wrap">
+        {header && <p className="font-semibold">{filled(header, 'header')}</p>}
+        <p>{filled(body, 'body')}</p>
+        {footer && <p className="text-ink-2">{footer}</p>}
+        {buttons.map(({ text, url }, at) => (
+          <p key={at} className="border-t pt-2">
+            {text}
+            {url && <span className="text-ink-2"> {filled(url, 'url', at)}</span>}
+          </p>
+        ))}
+      </div>
+    </figure>
+  )
+}
+
+/** A number says little, so the example of Meta's review names the blank. */
+function labelOf(field: TemplateField, template: MessageTemplate): string {
+  const label = nameOf(field, template)
+  return field.example === null ? label : format(says.example, { label, example: field.example })
+}
+
+function nameOf({ place, name, button }: TemplateField, { buttons }: MessageTemplate): string {
   if (place === 'header') return says.header
   if (place === 'url') return format(says.link, { button: buttons[button!]!.text })
   if (place === 'code') return says.code
-  return /^\d+$/.test(name) ? format(says.value, { number: name }) : name
+  return /^\d+$/.test(name) ? format(says.value, { number: name }) : readable(name)
 }

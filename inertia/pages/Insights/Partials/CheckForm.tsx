@@ -7,9 +7,10 @@ import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { Select } from '~/components/forms/Select'
 import { TextInput } from '~/components/forms/TextInput'
-import { busyLabels, common, insightsChecks as words } from '~/messages'
+import { busyLabels, insightsChecks as words } from '~/messages'
 import { lazy } from '~/lib/preloadable'
 import { route } from '~/lib/routes'
+import { DialogActions } from '~/modal/ModalActions'
 import { LIMITS } from '@protocol/limits'
 import type { ChecksProps } from '../types'
 
@@ -47,7 +48,7 @@ export function CheckForm({ applications, sources, onClose }: Props) {
 
   return (
     <Suspense fallback={null}>
-      <Dialog open onClose={onClose} title={words.add} hasCross="phone">
+      <Dialog open onClose={onClose} title={words.add}>
         <Form form={form} onSubmit={save} className="mt-4" guardChanges={false}>
           <Field name="question" label={words.form.question}>
             <TextInput
@@ -113,20 +114,12 @@ export function CheckForm({ applications, sources, onClose }: Props) {
               />
             </Field>
           )}
-          <div className="dialog-actions">
-            <Button className="max-sm:hidden" onClick={onClose}>
-              {common.cancel}
-            </Button>
-            <Button
-              type="submit"
-              tone="primary"
-              className="max-sm:w-full"
-              processing={form.processing}
-              busy={busyLabels.saving}
-            >
+          <DialogActions onCancel={onClose}>
+            {' '}
+            <Button type="submit" tone="primary" processing={form.processing} busy={busyLabels.saving}>
               {words.form.add}
             </Button>
-          </div>
+          </DialogActions>
         </Form>
       </Dialog>
     </Suspense>

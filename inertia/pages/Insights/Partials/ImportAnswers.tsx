@@ -6,9 +6,11 @@ import { Button } from '~/components/Button'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { FileInput } from '~/components/forms/FileInput'
-import { common, insights } from '~/messages'
+import { Sentence } from '~/components/Sentence'
+import { insights } from '~/messages'
 import { lazy } from '~/lib/preloadable'
 import { route } from '~/lib/routes'
+import { DialogActions } from '~/modal/ModalActions'
 
 const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 
@@ -44,18 +46,46 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       onSuccess: onClose,
     })
   return (
-    <Dialog open onClose={onClose} title={words.open} description={words.about}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.open}
+      description={
+        <Sentence
+          of={words.about}
+          with={{ question: <em>{words.columns.question}</em>, answer: <em>{words.columns.answer}</em> }}
+        />
+      }
+    >
       <Form form={form} onSubmit={send} className="mt-4" guardChanges={false}>
-        <Field name="file" label={words.file}>
+        <Field name="file" label={words.file} hint={<Example />}>
           <FileInput accept=".csv,text/csv" onChange={(file) => form.setData('file', file)} />
         </Field>
-        <div className="dialog-actions">
-          <Button onClick={onClose}>{common.cancel}</Button>
+        <DialogActions onCancel={onClose}>
+          {' '}
           <Button type="submit" tone="primary" processing={form.processing}>
             {words.send}
           </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
+  )
+}
+
+function Example() {
+  const { question, answer } = words.columns
+  const rows = [
+    [question, answer],
+    [words.example.question, words.example.answer],
+  ]
+  const csv = rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n')
+  return (
+    <a
+      href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
+      download="answers.csv"
+      className="rounded-chip text-ink-2 underline underline-offset-4"
+    >
+      {words.example.download}
+    </a>
   )
 }

@@ -8,6 +8,7 @@ import { MenuAction, MenuDownload } from '~/components/MenuItem'
 import { common, conversations as words, format } from '~/messages'
 import { lazy } from '~/lib/preloadable'
 import { route } from '~/lib/routes'
+import { DialogActions } from '~/modal/ModalActions'
 import { LIMITS } from '@protocol/limits'
 import { Button } from '~/components/Button'
 import { Field } from '~/components/forms/Field'
@@ -76,12 +77,12 @@ function RenameConversation({ id, title, onClose }: { id: string; title: string;
               onChange={(value) => form.setData('title', value)}
             />
           </Field>
-          <div className="dialog-actions">
-            <Button onClick={onClose}>{common.cancel}</Button>
+          <DialogActions onCancel={onClose}>
+            {' '}
             <Button type="submit" tone="primary" processing={form.processing}>
               {common.rename}
             </Button>
-          </div>
+          </DialogActions>
         </Form>
       </Dialog>
     </Suspense>

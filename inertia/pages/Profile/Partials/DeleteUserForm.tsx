@@ -35,6 +35,7 @@ export function DeleteUserForm({ email }: { email: string }) {
         <Suspense fallback={null}>
           <Dialog
             open
+            hasCross={false}
             onClose={() => setAsking(false)}
             title={format(words.deletion.question, { email })}
             description={words.deletion.warning}

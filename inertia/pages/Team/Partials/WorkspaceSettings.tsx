@@ -97,6 +97,7 @@ export function DeleteWorkspace({ name, isOnly }: { name: string; isOnly: boolea
         <Suspense fallback={null}>
           <Dialog
             open
+            hasCross={false}
             onClose={() => setAsking(false)}
             title={format(words.question, { workspace: name })}
             description={words.warning}

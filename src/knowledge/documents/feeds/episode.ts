@@ -54,7 +54,8 @@ function formatRank({ mediaType, url }: TranscriptLink): number {
   return rank >= 0 ? rank : FORMATS.length
 }
 
-function sameLanguage(one: string, other: string): boolean {
+/** Regions don't count. */
+export function sameLanguage(one: string, other: string): boolean {
   const primary = (tag: string) => tag.toLowerCase().split(/[-_]/)[0]
   return primary(one) === primary(other)
 }

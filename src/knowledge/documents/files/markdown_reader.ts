@@ -102,6 +102,34 @@ const MAX_FACT_CHARACTERS = 200
 const HAS_WORDS = /\p{L}{2}/u
 const TECHNICAL = /^(?:[\w./%#?&=:@-]+|https?:\S+|\{.*\}|\[.*\]|<.*>)$/i
 
+/** Keys, without accents, of what visitors ask a place or an event for; in English, German, French and Spanish. */
+const TIMETABLES =
+  /^(?:(?:\w+ )*(?:hours?|opening|opening times|opens?|closed|closes|doors|prices?|price range|costs?|fees?|admission|(?:(?:off|oeff)nungs|sprech|bu(?:e)?ro|gescha(?:e)?fts)zeiten|geoffnet|geschlossen|einlass|preise?|kosten|gebu(?:e)?hr(?:en)?|eintritt(?:spreise?)?|mitgliedsbeitrag)|(?:horaires?|heures|ouverture|prix|tarifs?|frais|horarios?|apertura|precios?|tarifas?|costes?|costos?|cuotas?)(?: \w+)*)$/
+const PHONES =
+  /^(?:(?:\w+ )*(?:phone|telephone|tel|mobile|fax|whatsapp|telefon|handy)(?: (?:number|nummer))?|telefonnummer|telefono|numero de telephone)$/
+const EMAILS = /^(?:\w+ )*(?:e ?mail(?: address| adresse)?|mail|courriel|correo(?: electronico)?)$/
+const POSTCODES = /^(?:postcode|zip|plz|postleitzahl|(?:post(?:al)?|zip) code|code postal|codigo postal)$/
+const PLACES =
+  /^(?:(?:\w+ )*(?:address|street|city|town|country|location|venue|place|room|anschrift|strasse|straße|stadt|ort|veranstaltungsort|raum|treffpunkt)|(?:adresse|rue|ville|lieu|direccion|calle|ciudad|lugar|ubicacion)(?: \w+)*)$/
+const WEEKDAYS =
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miercoles|jueves|viernes|sabado|domingo)s?$/
+/** Never the plain `date`, which is often that of the file. */
+const EVENT_TIMES =
+  /^(?:(?:event|start|end|opening|closing) (?:dates?|times?|at)|dates? (?:start|end)|(?:starts?|ends?)(?: (?:at|on))?|deadline|time|termine?|uhrzeit|beginn|ende|anmeldeschluss|heure|debut|fin|hora|inicio|fecha(?: de)? (?:inicio|fin))$/
+const END = /^(?:(?:event )?end|dates? end$|ende$|fin$)/
+const SAYS_SOMETHING = /\d|\p{L}{2}/u
+const FACTS: [keys: RegExp, values: RegExp][] = [
+  [EVENT_TIMES, /\d[-.:/h]\d|\d ?(?:[ap]\.?m\b|uhr\b)|\b20\d\d\b/i],
+  [TIMETABLES, SAYS_SOMETHING],
+  [PHONES, /(?:\d\D*){3}/],
+  [EMAILS, /@|\(at\)/i],
+  [POSTCODES, /^(?=.*\d)[\w -]{3,12}$/],
+  [PLACES, /\p{L}{2}|\d.*\D|\D.*\d/u],
+  [WEEKDAYS, SAYS_SOMETHING],
+]
+const NO_FACT =
+  /^(?:true|false|yes|no|on|off|none|null|~|auto|default|left|right|top|bottom|center|header|footer|sidebar|https?:\S+|\/\S*|[{[<].*)$/i
+
 /**
  * Removes YAML or TOML front matter from a document, and the same without an opening rule. From malformed YAML, only title and author are taken.
  */
@@ -114,9 +142,13 @@ function frontMatter(source: string): FrontMatter {
   const named = (key: string) =>
     values.find(([name, value]) => name.toLowerCase() === key && value !== '')?.[1] ?? null
   const title = named('title') ?? named('name')
-  const worded = (wellFormed ?? []).flatMap(([key, value]) =>
-    value === title ? [] : visibleLines(key, value)
-  )
+  // What ends is an event, and then `date` is when it begins.
+  const isEvent = values.some(([key, , isFact]) => isFact && END.test(wordsOf(key)))
+  const worded = (wellFormed ?? []).flatMap(([key, value, isFact]) => {
+    if (isFact) return [value]
+    if (isEvent && key.toLowerCase() === 'date') return [`${labelOf(key)}: ${value}`]
+    return value === title ? [] : visibleLines(key, value)
+  })
   return {
     title,
     author: named('author'),
@@ -125,26 +157,70 @@ function frontMatter(source: string): FrontMatter {
   }
 }
 
-type Value = [key: string, value: string]
+/** Of a fact, the value is the whole line with its label. */
+type Value = [key: string, value: string, isFact?: boolean]
 
 function yamlValues(matter: string): Value[] | null {
   try {
-    const parsed: unknown = parse(matter, { logLevel: 'silent' })
+    // Everything as text: a phone number and a postcode keep their leading zero.
+    const parsed: unknown = parse(matter, { schema: 'failsafe', logLevel: 'silent' })
     return parsed && typeof parsed === 'object' ? [...flattened('', parsed)] : null
   } catch {
     return null
   }
 }
 
-/** Names nested values by their nearest key. */
-function* flattened(key: string, value: unknown): Generator<Value> {
-  if (typeof value === 'string' || typeof value === 'number')
-    yield [key, String(value).replace(/\s+/g, ' ').trim()]
-  else if (Array.isArray(value)) for (const one of value) yield* flattened(key, one)
-  else if (value && typeof value === 'object' && !(value instanceof Date))
+/** Names nested values by their nearest key. Those of a setting are no facts: its `email` is the author's. */
+function* flattened(key: string, value: unknown, isOfSetting = false): Generator<Value> {
+  if (typeof value === 'string') yield* textOf(key, value, isOfSetting)
+  else if (Array.isArray(value)) for (const one of value) yield* flattened(key, one, isOfSetting)
+  else if (value && typeof value === 'object')
     for (const [name, one] of Object.entries(value)) {
-      if (!SETTINGS.test(name) || key === '') yield* flattened(name, one)
+      const isSetting = SETTINGS.test(name)
+      const words = wordsOf(name)
+      if (isSetting && key !== '' && !EVENT_TIMES.test(words)) continue
+      const isText = typeof one === 'string'
+      if (isText || isSetting || isOfSetting || !TIMETABLES.test(words))
+        yield* flattened(name, one, isOfSetting || (isSetting && !isText))
+      else for (const line of timetable(labelOf(name), one as object | null)) yield [name, line, true]
     }
+}
+
+/** Nothing for `true` and the like, which without types are words. */
+function* textOf(key: string, value: string, isOfSetting = false): Generator<Value> {
+  const text = value.replace(/\s+/g, ' ').trim()
+  if (/^(?:true|false|null|~)?$/i.test(text)) return
+  const line = isOfSetting ? null : factLine(key, text)
+  yield line === null ? [key, text] : [key, line, true]
+}
+
+/** "Hours: Monday 9-17, Tuesday 10-18"; a map within it has a line of its own. */
+function timetable(label: string, value: object | null): string[] {
+  const nested: string[] = []
+  const parts = Object.entries(value ?? {}).flatMap(([name, one]: [string, unknown]) => {
+    if (one && typeof one === 'object')
+      nested.push(...timetable(Array.isArray(value) ? label : `${label}, ${labelOf(name)}`, one))
+    const text = typeof one === 'string' ? one.replace(/\s+/g, ' ').trim() : ''
+    if (!isSaid(text)) return []
+    return [Array.isArray(value) ? text : `${labelOf(name)} ${text}`]
+  })
+  return [...(parts.length > 0 ? [`${label}: ${parts.join(', ')}`] : []), ...nested]
+}
+
+function factLine(key: string, value: string): string | null {
+  const words = wordsOf(key)
+  const [keys, values] = FACTS.find(([keys]) => keys.test(words)) ?? []
+  if (!keys || !values!.test(value) || !isSaid(value)) return null
+  return SETTINGS.test(key) && keys !== EVENT_TIMES ? null : `${labelOf(key)}: ${value}`
+}
+
+function isSaid(value: string): boolean {
+  return SAYS_SOMETHING.test(value) && !NO_FACT.test(value) && value.length <= MAX_FACT_CHARACTERS
+}
+
+/** "openingHours" and "Öffnungs-Zeiten" become "opening hours" and "offnungs zeiten". */
+function wordsOf(key: string): string {
+  return labelOf(key).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** Top-level `key: value` lines of YAML or `key = "value"` of TOML. */
@@ -152,7 +228,7 @@ function linesOf(matter: string): Value[] {
   return matter.split('\n').flatMap((line): Value[] => {
     const [, key, value] = /^(\w[\w-]*)\s*[:=]\s*(.+)$/.exec(line) ?? []
     const words = oneLine(value && unquoted(value))
-    return key && words && !/^[[{|>]/.test(words) ? [[key, words]] : []
+    return key && words && !/^[[{|>]/.test(words) ? [...textOf(key, words)] : []
   })
 }
 
@@ -173,8 +249,14 @@ function visibleLines(key: string, value: string): string[] {
   return words > 1 && value.length <= MAX_FACT_CHARACTERS ? [`${labelOf(key)}: ${value}`] : []
 }
 
-/** "opening_hours" becomes "Opening hours". */
+/** "opening_hours" and "openingHours" become "Opening hours". */
 function labelOf(key: string): string {
-  const words = key.replace(/[_-]+/g, ' ').trim()
+  const words = key
+    .replace(
+      /([\p{Ll}\d]{2})(\p{Lu}\p{Ll})/gu,
+      (_, before: string, next: string) => `${before} ${next.toLowerCase()}`
+    )
+    .replace(/[_-]+/g, ' ')
+    .trim()
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }

@@ -21,7 +21,7 @@ export type TranscriptionProblem =
   /** Decoded, but without speech. */
   | 'silent'
   | 'too_long'
-  /** The embedded transcriber supports English only. */
+  /** Declared or heard; the embedded transcriber knows English only. */
   | 'unsupported_language'
   /** The optional packages of the embedded transcriber are not installed. */
   | 'model_missing'

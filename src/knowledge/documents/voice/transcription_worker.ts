@@ -6,7 +6,13 @@ import type { DecodeProblem } from './audio/decoded_block.js'
 import { readSamples } from './audio/pcm.js'
 import { findModelFiles } from './embedded/model_files.js'
 import { Moonshine } from './embedded/moonshine.js'
-import { isPlausible, withoutLoops, utterancesOfChunk } from './embedded/utterances.js'
+import {
+  isForeign,
+  isPlausible,
+  withoutLoops,
+  utterancesOfChunk,
+  type Hearing,
+} from './embedded/utterances.js'
 import { loudnessOf } from './speech/loudness.js'
 import { samplesOf, speechChunks, type ChunkLengths, type SpeechChunk } from './speech/speech_chunks.js'
 import { voicedFrames } from './speech/voiced.js'
@@ -41,31 +47,37 @@ export async function findSpeech(task: {
 }
 
 export async function transcribe(
-  task: TranscribeTask
-): Promise<Result<Utterance[], Extract<TranscriptionProblem, 'silent' | 'model_missing'>>> {
+  task: TranscribeTask,
+  load: () => Promise<Recognizer | null> = loadOnce
+): Promise<
+  Result<Utterance[], Extract<TranscriptionProblem, 'silent' | 'model_missing' | 'unsupported_language'>>
+> {
   const loudness = await loudnessOf(task.pcmPath)
   const chunks = speechChunks(loudness, task.lengths)
   if (chunks.length === 0) return fail('silent')
-  const recognizer = await loadOnce()
+  const recognizer = await load()
   if (!recognizer) return fail('model_missing')
 
   const voiced = voicedFrames(loudness)
   const utterances: Utterance[] = []
+  const heard: (Hearing & { frames: number })[] = []
   const file = await open(task.pcmPath, 'r')
   try {
     for (const [index, chunk] of chunks.entries()) {
       const { from, count } = samplesOf(chunk)
-      const text = await recognizer(await readSamples(file, from, count))
-      utterances.push(...utterancesOfChunk(text, chunk, voiced))
+      const hearing = await recognizer(await readSamples(file, from, count))
+      heard.push({ ...hearing, frames: chunk.endFrame - chunk.startFrame })
+      utterances.push(...utterancesOfChunk(hearing.text, chunk, voiced))
       Atomics.store(task.done, 0, Math.floor(((index + 1) / chunks.length) * 1_000))
     }
   } finally {
     await file.close()
   }
+  if (isForeign(heard)) return fail('unsupported_language')
   return utterances.length === 0 ? fail('silent') : ok(utterances)
 }
 
-type Recognizer = (samples: Float32Array) => Promise<string>
+type Recognizer = (samples: Float32Array) => Promise<Hearing>
 
 let loading: Promise<Recognizer | null> | null = null
 
@@ -82,8 +94,8 @@ async function load(): Promise<Recognizer | null> {
   const words = tokenizer.vocabById.length
   return async (samples) => {
     const { tokens, confidence } = await moonshine.transcribe(samples)
-    if (!isPlausible(tokens, confidence)) return ''
+    if (!isPlausible(tokens, confidence)) return { text: '', confidence }
     const spoken = withoutLoops(tokens).filter((token) => token > 2 && token < words)
-    return tokenizer.decode(spoken, false, false).trim()
+    return { text: tokenizer.decode(spoken, false, false).trim(), confidence }
   }
 }

@@ -54,16 +54,18 @@ const FUNCTION_SEGMENTS = new Set(
  */
 export function pairNames(text: string): (pair: string, at: number) => boolean {
   if (!isUnspaced(text)) return () => true
-  const segments = Array.from(cjk.segment(text))
+  const segmentAt = Array.from(cjk.segment(text)).flatMap((data) =>
+    Array.from({ length: data.segment.length }, () => data)
+  )
   return (pair, at) => {
     const [first, second] = [...pair]
     if (!second || !isUnspaced(pair) || FIRST_BY_DICTIONARY.test(pair)) return true
-    const last = at + pair.length - second.length
-    const within = segments.filter(({ index, segment }) => index <= last && index + segment.length > at)
-    const [one, other] = [within[0]?.segment ?? '', within.at(-1)?.segment ?? '']
+    const [start, end] = [segmentAt[at], segmentAt[at + pair.length - second.length]]
+    const isWithinSegment = start === end
+    const [one, other] = [start?.segment ?? '', end?.segment ?? '']
     const hasFunction = FUNCTION_SEGMENTS.has(one) || FUNCTION_SEGMENTS.has(other)
     if (IDEOGRAPH.test(first!) && IDEOGRAPH.test(second))
-      return !hasFunction && (within.length === 1 || [...one].length === 1 || [...other].length === 1)
+      return !hasFunction && (isWithinSegment || [...one].length === 1 || [...other].length === 1)
     if (IDEOGRAPH.test(second)) return first === 'お' || first === 'ご'
     if (IDEOGRAPH.test(first!))
       return (
@@ -71,6 +73,6 @@ export function pairNames(text: string): (pair: string, at: number) => boolean {
         ([...one].length === 1 || !hasFunction) &&
         !/^[\p{Script=Katakana}ー]/u.test(first!)
       )
-    return within.length === 1 && !hasFunction && [...one].length > 2
+    return isWithinSegment && !hasFunction && [...one].length > 2
   }
 }

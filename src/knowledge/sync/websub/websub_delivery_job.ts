@@ -41,7 +41,7 @@ async function processDelivery(ports: SyncPorts, delivery: StoredDelivery): Prom
     const feed = await extractor.feed({ bytes, url, fileName: null, mediaType, charset: null })
     if (feed.ok) {
       await withdrawDeclared(ports, source, feed.value)
-      await saveEntries(ports, source, newestEntries(feed.value.entries))
+      await saveEntries(ports, source, newestEntries(feed.value.entries), feed.value.language)
       await refreshSourceState(ports, source.id)
     } else {
       await SyncSourceJob.dispatch({ sourceId })

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { EmbeddedTranscriber } from '#src/knowledge/documents/voice/embedded/embedded_transcriber'
+import { transcribe as transcribeSpeech } from '#src/knowledge/documents/voice/transcription_worker'
+import { MOONSHINE_CHUNK_LENGTHS } from '#src/knowledge/documents/limits'
 import { isPlausible, withoutLoops } from '#src/knowledge/documents/voice/embedded/utterances'
 import {
   OpenAICompatibleTranscriber,
@@ -107,10 +109,10 @@ test.group('Transcription by a provider', (group) => {
     }
   })
 
-  test('times out', async ({ assert }) => {
-    const { heard } = await ask(['never'], { timeoutMs: 50 })
+  test('asks a provider that is too slow no second time', async ({ assert }) => {
+    const { heard, seen } = await ask(['never'], { timeoutMs: 50 })
 
-    assert.deepEqual(heard, { ok: false, error: 'timed_out' })
+    assert.deepEqual([heard, seen.length], [{ ok: false, error: 'provider_failed' }, 1])
   })
 
   test('stops when the signal fires', async ({ assert }) => {
@@ -145,6 +147,11 @@ function spoken(): Uint8Array {
   const silence = Buffer.alloc(2 * 32_000)
   return Buffer.concat([tone.subarray(0, 44), silence, tone.subarray(44), silence])
 }
+
+/** What the model makes of a chunk of English, of another language, and of noise. */
+const WORDS = { text: 'It rains.', confidence: -0.2 }
+const UNSURE = { text: '', confidence: -1.3 }
+const NOISE = { text: '', confidence: 0 }
 
 type Case = { file: string; text?: string; max_wer?: number }
 
@@ -234,4 +241,34 @@ test.group('Embedded transcription', (group) => {
     assert.isFalse(isPlausible([4, 5], -2))
     assert.isTrue(isPlausible([4, 5], -0.2))
   })
+
+  test('tells another language from English, noise and silence')
+    .with([
+      { hears: [UNSURE, UNSURE, UNSURE], expected: 'unsupported_language' },
+      { hears: [UNSURE, WORDS, UNSURE, UNSURE], expected: 'unsupported_language' },
+      { hears: [UNSURE, NOISE, NOISE], expected: 'unsupported_language' },
+      { hears: [{ ...WORDS, confidence: -0.65 }], expected: 'unsupported_language' },
+      { hears: [{ ...WORDS, confidence: -0.55 }], expected: 'It rains.' },
+      { hears: [WORDS, UNSURE, WORDS, UNSURE], expected: 'It rains. It rains.' },
+      { hears: [WORDS, NOISE, NOISE, NOISE], expected: 'It rains.' },
+      { hears: [NOISE, NOISE], expected: 'silent' },
+    ])
+    .run(async ({ assert }, { hears, expected }) => {
+      const pcmPath = await world.file('speech.pcm', soundsOf(hears.length))
+      const left = [...hears]
+      const task = {
+        pcmPath,
+        lengths: MOONSHINE_CHUNK_LENGTHS,
+        done: new Int32Array(new SharedArrayBuffer(4)),
+      }
+      const heard = await transcribeSpeech(task, async () => async () => left.shift()!)
+      assert.isEmpty(left)
+      assert.equal(heard.ok ? heard.value.map(({ text }) => text).join(' ') : heard.error, expected)
+    })
 })
+
+/** Seconds of sound with silence between them, as a decoder writes them. */
+function soundsOf(count: number): Uint8Array {
+  const sound = spoken().subarray(44)
+  return Buffer.concat(Array.from({ length: count }, () => sound))
+}

@@ -2,6 +2,7 @@ import { PAYMENT_CHARACTERS } from '@protocol/applications'
 import { networkTitle } from '@protocol/networks'
 import { paymentService } from '@protocol/payments'
 import { use, useEffect, useRef, useState } from 'react'
+import { cx } from '~/components/cx'
 import { Field } from '~/components/forms/Field'
 import { FormContext } from '~/components/forms/form_context'
 import { TextInput } from '~/components/forms/TextInput'
@@ -122,11 +123,13 @@ export function LinkEditorRow(props: Props) {
         name={name}
         open={open}
         scheduled={scheduled}
+        isRefused={Boolean(errors[`links.${at}.url`])}
         onToggle={() => setOpened(!open)}
       />
       {open && (
-        <>
-          <div className="flex items-start gap-3">
+        // The fields begin where the title above does.
+        <div className={cx('grid gap-3', kind === 'heading' ? 'ps-1 sm:ps-6.5' : 'ps-13 sm:ps-18.5')}>
+          <div className="flex items-start">
             {isLink && (
               <LinkPicture
                 bioLinkId={bioLinkId}
@@ -139,7 +142,7 @@ export function LinkEditorRow(props: Props) {
               />
             )}
             <div
-              className={`grid min-w-0 flex-1 items-start gap-3 ${kind === 'heading' ? '' : 'sm:grid-cols-2'}`}
+              className={cx('grid min-w-0 flex-1 items-start gap-3', kind !== 'heading' && 'sm:grid-cols-2')}
             >
               {fields.map((field, place) => (
                 <div key={place} className="contents">
@@ -158,7 +161,7 @@ export function LinkEditorRow(props: Props) {
             timed={timed || scheduled}
             onTimed={setTimed}
           />
-        </>
+        </div>
       )}
     </li>
   )

@@ -61,14 +61,14 @@ export function LinkPicture(
   const label = format(picture ? words.changePicture : words.choosePicture, { name })
   const { choose, parts, busy, error } = useUpload(props, { ...props, label })
   return (
-    <div className="relative mt-7 w-11 shrink-0">
+    <div className="relative -ms-12 me-3 mt-8 w-9 shrink-0">
       <button
         type="button"
         aria-label={label}
         aria-busy={busy}
         disabled={busy}
         onClick={choose}
-        className="press grid size-11 place-items-center overflow-hidden rounded-chip border border-dashed border-line-strong text-ink-3 hover:border-evidence hover:text-evidence"
+        className="press grid size-9 place-items-center overflow-hidden rounded-chip border border-dashed border-line-strong text-ink-3 hover:border-evidence hover:text-evidence"
       >
         {busy || props.searching ? (
           <Spinner size={16} />
@@ -83,7 +83,7 @@ export function LinkPicture(
           type="button"
           aria-label={format(words.removePicture, { name })}
           onClick={() => onChange(null)}
-          className="press absolute -end-2 -top-2 grid size-6 place-items-center rounded-full border bg-sheet text-ink-2 hover:text-ink"
+          className="press absolute -end-3 -top-3 grid size-6 place-items-center rounded-full border bg-sheet text-ink-2 hover:text-ink"
         >
           <X size={14} strokeWidth={2} aria-hidden="true" />
         </button>
@@ -137,7 +137,9 @@ function Empty() {
 }
 
 export function StoredPicture({ id, hash }: { id: string; hash: string }) {
-  return <img src={linkPictureAt(id, hash)} alt="" width={44} height={44} className="size-11 object-cover" />
+  return (
+    <img src={linkPictureAt(id, hash)} alt="" width={44} height={44} className="size-full object-cover" />
+  )
 }
 
 let drawings: Record<Network, string> | null = null

@@ -1,6 +1,20 @@
-import { ArrowDown, ArrowUp, CalendarClock, Eye, EyeOff, Star, Tag, Trash2 } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  CalendarClock,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  Star,
+  StarOff,
+  Tag,
+  Trash2,
+} from 'lucide-react'
 import { Button } from '~/components/Button'
-import { introduction, format } from '~/messages'
+import { buttonStyle } from '~/components/button_style'
+import { Menu } from '~/components/Menu'
+import { MenuAction } from '~/components/MenuItem'
+import { common, introduction, format } from '~/messages'
 import type { LinkDraft } from './link_draft'
 
 const { links: words } = introduction
@@ -25,7 +39,7 @@ export function LinkRowActions(props: Props) {
   const isLink = isFeatured || isPayment || link.kind === 'link'
   const Visible = link.visible ? Eye : EyeOff
   return (
-    <div className="-ms-1 flex items-start justify-between gap-1 text-sm">
+    <div className="-ms-2.5 flex items-center justify-between gap-1 text-sm">
       <div className="flex min-w-0 flex-wrap items-center gap-1">
         <Button
           size="small"
@@ -56,57 +70,38 @@ export function LinkRowActions(props: Props) {
           <Visible size={16} strokeWidth={1.75} aria-hidden="true" />
           {link.visible ? words.shown : words.hidden}
         </Button>
+      </div>
+      <Menu
+        label={format(words.more, { name })}
+        buttonClassName={buttonStyle('plain', 'small', 'px-2.5!')}
+        button={<Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />}
+      >
         {isLink && (
-          <Button
-            size="small"
-            tone="plain"
-            aria-pressed={isPayment}
-            onClick={() => onChange({ kind: isPayment ? 'link' : 'payment' })}
-          >
-            <Tag size={16} strokeWidth={1.75} aria-hidden="true" />
-            {introduction.payments.card}
-          </Button>
+          <MenuAction
+            icon={Tag}
+            label={isPayment ? introduction.payments.noCard : introduction.payments.card}
+            onSelect={() => onChange({ kind: isPayment ? 'link' : 'payment' })}
+          />
         )}
         {isLink && !isPayment && (
-          <Button
-            size="small"
-            tone="plain"
-            aria-pressed={isFeatured}
-            onClick={() => onChange({ kind: isFeatured ? 'link' : 'featured' })}
-          >
-            <Star
-              size={16}
-              strokeWidth={1.75}
-              fill={isFeatured ? 'currentColor' : 'none'}
-              aria-hidden="true"
-            />
-            {isFeatured ? words.featured : words.feature}
-          </Button>
+          <MenuAction
+            icon={isFeatured ? StarOff : Star}
+            label={isFeatured ? words.unfeature : words.feature}
+            onSelect={() => onChange({ kind: isFeatured ? 'link' : 'featured' })}
+          />
         )}
         {isLink && (
-          <Button
-            size="small"
-            tone="plain"
-            aria-pressed={timed}
-            onClick={() => {
+          <MenuAction
+            icon={CalendarClock}
+            label={timed ? words.unschedule : words.schedule}
+            onSelect={() => {
               onTimed(!timed)
               if (scheduled) onChange({ startsAt: null, endsAt: null })
             }}
-          >
-            <CalendarClock size={16} strokeWidth={1.75} aria-hidden="true" />
-            {scheduled ? words.scheduled : words.schedule}
-          </Button>
+          />
         )}
-      </div>
-      <Button
-        size="small"
-        tone="plain"
-        className="px-2.5!"
-        aria-label={format(words.remove, { name })}
-        onClick={props.onRemove}
-      >
-        <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
-      </Button>
+        <MenuAction icon={Trash2} label={common.delete} danger onSelect={props.onRemove} />
+      </Menu>
     </div>
   )
 }

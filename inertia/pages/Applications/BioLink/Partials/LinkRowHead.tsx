@@ -14,6 +14,8 @@ type Props = {
   name: string
   clicks: number | null
   scheduled: boolean
+  /** Whether the server refused its address. */
+  isRefused: boolean
   open: boolean
   onToggle: () => void
   onDragStart: () => void
@@ -21,7 +23,7 @@ type Props = {
 
 /** One line per link, as visitors see it; it opens to edit. */
 export function LinkRowHead(props: Props) {
-  const { bioLinkId, link, name, clicks, scheduled, open, onToggle, onDragStart } = props
+  const { bioLinkId, link, name, clicks, scheduled, isRefused, open, onToggle, onDragStart } = props
   const { kind, url, picture, visible } = link
   const address = kind === 'heading' ? '' : url.replace(/^(?:https?:\/\/|mailto:)/, '')
   const facts = [
@@ -57,8 +59,11 @@ export function LinkRowHead(props: Props) {
           <span className={cx('truncate', kind === 'heading' ? 'font-serif text-lg' : 'text-sm font-medium')}>
             {name}
           </span>
-          {address !== '' && address !== name && (
-            <span className="truncate text-sm text-ink-3">{address}</span>
+          {isRefused ? (
+            <span className="text-sm text-ember">{words.fix}</span>
+          ) : (
+            address !== '' &&
+            address !== name && <span className="truncate text-sm text-ink-3">{address}</span>
           )}
         </span>
         {facts.length > 0 && <span className="num shrink-0 text-sm text-ink-2">{facts.join(' · ')}</span>}

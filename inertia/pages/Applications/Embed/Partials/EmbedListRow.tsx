@@ -1,8 +1,9 @@
-import { ChartColumn, Palette, PauseCircle, PlayCircle, Quote, Trash2 } from 'lucide-react'
+import { ChartColumn, ExternalLink, Palette, PauseCircle, PlayCircle, Quote, Trash2 } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
+import { buttonStyle } from '~/components/button_style'
 import { MenuAction, MenuGo } from '~/components/MenuItem'
 import { formatAgo, hostOf } from '~/lib/format'
-import { applications, common, editors, embeds as words, format, formatCount } from '~/messages'
+import { common, editors, embeds as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationRow, RowMenu, sourcesOf } from '../../Partials/ApplicationRow'
 import type { EmbedRow } from '@protocol/applications'
@@ -13,16 +14,29 @@ const { tabs } = editors
 type Props = { embed: EmbedRow; onToggle: () => void; onDelete: () => void }
 
 export function EmbedListRow({ embed, onToggle, onDelete }: Props) {
-  const { id, name, state } = embed
+  const { id, name, state, site } = embed
   return (
     <ApplicationRow
       of={{ ...embed, kind: 'embed' }}
       href={route('applications.embed.guide', id)}
       places={[placeOf(embed), ...sourcesOf(embed.sourcesCount)]}
       act={
-        <ButtonLink href={route('applications.embed.guide', id)} size="small">
-          {tabs.install}
-        </ButtonLink>
+        site ? (
+          <a
+            href={site.origin}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonStyle('quiet', 'small')}
+          >
+            {editors.open} <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
+          </a>
+        ) : (
+          !hasVisitors(embed) && (
+            <ButtonLink href={route('applications.embed.guide', id)} size="small">
+              {tabs.install}
+            </ButtonLink>
+          )
+        )
       }
       menu={
         <RowMenu label={format(row.actions, { name })}>
@@ -56,9 +70,13 @@ function placeOf({ site, week, allowedDomains: [first, ...more] }: EmbedRow): st
       website: hostOf(site.origin),
       ago: formatAgo(new Date(site.lastSeenMs).toISOString()),
     })
-  // Visitors came before its website was written down.
-  if (!first) return week.visitors + week.chats > 0 ? applications.kinds.embed : row.notSeen
+  if (!first) return hasVisitors({ week }) ? '' : row.notSeen
   return more.length === 0
     ? hostOf(first)
     : formatCount(row.moreWebsites, more.length, { website: hostOf(first) })
+}
+
+/** They may have come before its website was written down. */
+function hasVisitors({ week }: Pick<EmbedRow, 'week'>): boolean {
+  return week.visitors + week.chats > 0
 }

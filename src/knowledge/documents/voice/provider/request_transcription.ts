@@ -18,7 +18,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export type TranscriptionRequest = { audio: Blob; language: string | null; signal: AbortSignal }
 
-type Refusal = { problem: 'provider_failed' | 'timed_out'; isWorthAnotherTry: boolean; waitMs: number | null }
+type Refusal = { isWorthAnotherTry: boolean; waitMs: number | null }
 
 /**
  * Returns the response body unparsed. Retries while the provider is busy or broken; rejects only when the signal fires.
@@ -27,11 +27,11 @@ export async function requestTranscription(
   provider: TranscriptionProvider,
   send: Fetch,
   ask: TranscriptionRequest
-): Promise<Result<unknown, Refusal['problem']>> {
+): Promise<Result<unknown, 'provider_failed'>> {
   for (let tried = 1; ; tried += 1) {
     const answer = await requestOnce(provider, send, ask)
     if (answer.ok) return answer
-    if (!answer.error.isWorthAnotherTry || tried === MAX_PROVIDER_ATTEMPTS) return fail(answer.error.problem)
+    if (!answer.error.isWorthAnotherTry || tried === MAX_PROVIDER_ATTEMPTS) return fail('provider_failed')
     await wait(answer.error.waitMs ?? provider.retryAfterMs * 2 ** (tried - 1), null, { signal: ask.signal })
   }
 }
@@ -54,8 +54,7 @@ async function requestOnce(
     return fail(refusalOf(response))
   } catch {
     ask.signal.throwIfAborted()
-    if (deadline.aborted) return fail({ problem: 'timed_out', isWorthAnotherTry: false, waitMs: null })
-    return fail({ problem: 'provider_failed', isWorthAnotherTry: true, waitMs: null })
+    return fail({ isWorthAnotherTry: !deadline.aborted, waitMs: null })
   }
 }
 
@@ -74,5 +73,5 @@ function refusalOf(response: Response): Refusal {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   const waitMs = seconds >= 0 ? Math.min(seconds * 1_000, MAX_RETRY_AFTER_MS) : null
   const isWorthAnotherTry = response.status === 429 || response.status >= 500
-  return { problem: 'provider_failed', isWorthAnotherTry, waitMs }
+  return { isWorthAnotherTry, waitMs }
 }
