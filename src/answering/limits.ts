@@ -16,7 +16,7 @@ export const ANSWER_SPANS = {
   listCharacters: 300,
 } as const
 /** The parts of passages shown when nothing answers. A part may exceed `characters` to complete a list. */
-export const CLOSEST = { most: 3, perPassage: 2, characters: 480 } as const
+export const CLOSEST = { most: 3, perPassage: 2, characters: 240 } as const
 
 export const MESSAGES_SHOWN_TO_MODEL = 6
 /** Earlier messages for rewriting a follow-up question. */

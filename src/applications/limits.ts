@@ -19,8 +19,8 @@ export const FLOODED_THREAD_RETRY_MS = 15_000
 export const MAX_MID_CHARACTERS = 200
 export const SOURCES_IN_MESSAGE = 5
 export const SOURCE_TITLE_CHARACTERS = 80
-/** Three closest passages usually fit in one message. */
-export const CLOSEST_QUOTE_CHARACTERS = 480
+/** Three closest passages fit in one message. */
+export const CLOSEST_QUOTE_CHARACTERS = 240
 export const CLOSEST_ADDRESS_CHARACTERS = 200
 /** Messengers show only finished answers, so they may take longer. */
 export const MESSENGER_ANSWER_TIMEOUT_MS = 3 * 60_000

@@ -8,6 +8,7 @@ import { rankSentences, type RankedSentence } from './rank_sentences.js'
 import {
   isAboutQuestion,
   type QuoteWindow,
+  staysInParagraph,
   staysInSection,
   staysOnTopic,
   windowAround,
@@ -46,7 +47,7 @@ export function closestParts(question: string, passages: RankedPassage[]): Part[
     const fromPassage = parts.filter(({ passage }) => passage === sentence.passage)
     const isTaken = fromPassage.some((part) => overlap(part, sentence))
     if (sentence.leads || fromPassage.length === CLOSEST.perPassage || isTaken) continue
-    const { passage, sentences } = windowAround(sentence, ranked, CLOSEST.characters, staysInSection)
+    const { passage, sentences } = windowAround(sentence, ranked, CLOSEST.characters, staysInParagraph)
     const part = { passage, start: sentences[0]!.start, end: sentences.at(-1)!.end }
     if (!fromPassage.some((other) => overlap(other, part))) parts.push(part)
   }
