@@ -6,12 +6,13 @@ import { format, formatCount, formatNumber } from '../words.js'
 export type Problem =
   | { kind: 'offline' | 'unreachable' | 'broken_off' }
   | { kind: 'limited'; retryAtMs: number; serverMessage: string | null }
-  | { kind: 'unauthorized' | 'refused' | 'gone' | 'too_long' | 'server'; serverMessage: string | null }
+  | { kind: 'unauthorized' | 'gone' | 'too_long' | 'server'; serverMessage: string | null }
+  | { kind: 'refused'; serverMessage: string | null; field: string | null }
 
 const DEFAULT_WAIT_MS = 60_000
 
 export async function parseProblem(response: Response, nowMs: number): Promise<Problem> {
-  const serverMessage = await parseServerMessage(response)
+  const { serverMessage, field } = await parseServerMessage(response)
   if (response.status === 429) {
     return {
       kind: 'limited',
@@ -22,7 +23,7 @@ export async function parseProblem(response: Response, nowMs: number): Promise<P
   if (response.status === 401) return { kind: 'unauthorized', serverMessage }
   if (response.status === 404 || response.status === 410) return { kind: 'gone', serverMessage }
   if (response.status === 413) return { kind: 'too_long', serverMessage }
-  if (response.status === 400 || response.status === 422) return { kind: 'refused', serverMessage }
+  if (response.status === 400 || response.status === 422) return { kind: 'refused', serverMessage, field }
   // The same may be accepted a moment later, such as when the chat answers in another tab.
   return { kind: 'server', serverMessage: response.status < 500 ? serverMessage : null }
 }
@@ -74,15 +75,20 @@ function limitedSentence(
     : formatCount('manyHours', Math.ceil(minutes / 60))
 }
 
-/** The server answers with `message`, a problem detail (RFC 9457) or a list of validation errors. */
-async function parseServerMessage(response: Response): Promise<string | null> {
+type ServerMessage = { serverMessage: string | null; field: string | null }
+
+/**
+ * The server answers with `message`, a problem detail (RFC 9457) or a list of validation errors, the first of which names its
+ * field.
+ */
+async function parseServerMessage(response: Response): Promise<ServerMessage> {
   const body: unknown = await response.json().catch(() => null)
-  if (!isRecord(body)) return null
+  if (!isRecord(body)) return { serverMessage: null, field: null }
   const [first]: unknown[] = Array.isArray(body.errors) ? body.errors : []
-  const sentences = [body.message, body.detail, isRecord(first) ? first.message : null]
-  return (
-    (sentences.find((sentence) => typeof sentence === 'string' && sentence.trim() !== '') as
-      | string
-      | undefined) ?? null
-  )
+  const { message, field }: Record<string, unknown> = isRecord(first) ? first : {}
+  const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+  return {
+    serverMessage: [body.message, body.detail, message].find(isText) ?? null,
+    field: isText(field) ? field : null,
+  }
 }
