@@ -42,13 +42,14 @@ export default class MailProvider {
       domain: (id) => router.makeUrl('applications.domain.edit', { id }, at),
       verifyEmail: (id, hash) =>
         router.makeSignedUrl('verification.verify', { id, hash }, { ...at, expiresIn: '24 hours' }),
-      confirmSubscription: (id) =>
+      confirmSubscription: (id, page) =>
         router.makeSignedUrl(
           'visit.newsletter.confirmation.show',
           { id },
-          { ...at, expiresIn: CONFIRMATION_EXPIRES_IN }
+          { ...at, qs: { page }, expiresIn: CONFIRMATION_EXPIRES_IN }
         ),
-      unsubscribe: (id) => router.makeSignedUrl('visit.newsletter.removal.show', { id }, at),
+      unsubscribe: (id, page) =>
+        router.makeSignedUrl('visit.newsletter.removal.show', { id }, { ...at, qs: { page } }),
     }
   }
 }

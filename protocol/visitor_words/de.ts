@@ -158,7 +158,7 @@ export const de: VisitorWords = {
     removedMore: 'Deine Adresse wurde gelöscht.',
     expired: 'Dieser Link funktioniert nicht mehr',
     expiredMore:
-      'Er ist zu alt, oder die Adresse wurde schon gelöscht. Auf der Seite kannst du dich wieder anmelden.',
+      'Er ist zu alt, oder du hast dich schon abgemeldet. Du kannst dich jederzeit wieder anmelden.',
   },
   newsletterEmail: {
     subject: 'Bestätige deine Anmeldung bei {name}',

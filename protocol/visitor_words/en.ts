@@ -159,7 +159,7 @@ export const en = {
     removedMore: 'Your email address was deleted.',
     expired: 'This link no longer works',
     expiredMore:
-      'It’s too old, or the email address was already removed. You can subscribe again on the page.',
+      'It’s too old, or you’ve already unsubscribed. You can subscribe again at any time.',
   },
   /** To the address that someone typed. */
   newsletterEmail: {

@@ -153,7 +153,7 @@ export const es: VisitorWords = {
     removed: 'Te has dado de baja',
     removedMore: 'Hemos borrado tu dirección.',
     expired: 'Este enlace ya no funciona',
-    expiredMore: 'Ha caducado o la dirección ya se había borrado. Puedes volver a suscribirte en la página.',
+    expiredMore: 'Ha caducado o ya habías cancelado la suscripción. Puedes volver a suscribirte cuando quieras.',
   },
   newsletterEmail: {
     subject: 'Confirma tu suscripción a {name}',

@@ -156,7 +156,7 @@ export const fr: VisitorWords = {
     removed: 'Vous êtes désabonné',
     removedMore: 'Votre adresse a été supprimée.',
     expired: 'Ce lien ne fonctionne plus',
-    expiredMore: 'Il a expiré ou l’adresse a déjà été supprimée. Vous pouvez vous réabonner sur la page.',
+    expiredMore: 'Il a expiré ou vous vous êtes déjà désabonné. Vous pouvez vous réabonner à tout moment.',
   },
   newsletterEmail: {
     subject: 'Confirmez votre abonnement à {name}',

@@ -153,7 +153,7 @@ export const pt: VisitorWords = {
     removed: 'Inscrição cancelada',
     removedMore: 'O seu endereço foi apagado.',
     expired: 'Este link já não funciona',
-    expiredMore: 'Expirou ou o endereço já tinha sido apagado. Pode voltar a inscrever-se na página.',
+    expiredMore: 'Expirou ou a inscrição já foi cancelada. Pode voltar a inscrever-se quando quiser.',
   },
   newsletterEmail: {
     subject: 'Confirme a sua inscrição em {name}',

@@ -145,7 +145,7 @@ export const zh: VisitorWords = {
     removed: '你已退订',
     removedMore: '你的邮箱地址已删除。',
     expired: '这个链接已失效',
-    expiredMore: '链接已过期，或者邮箱已被移除。你可以在页面上重新订阅。',
+    expiredMore: '链接已过期，或者你已经退订。你可以随时重新订阅。',
   },
   newsletterEmail: {
     subject: '确认订阅 {name}',

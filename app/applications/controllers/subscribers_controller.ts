@@ -62,7 +62,7 @@ export default class SubscribersController {
     })
     response.header('content-type', 'text/csv; charset=utf-8')
     response.header('content-disposition', `attachment; filename="subscribers-${id}.csv"`)
-    return subscribersCsv(application, (subscriberId) => this.mail.links.unsubscribe(subscriberId))
+    return subscribersCsv(application, (subscriberId) => this.mail.links.unsubscribe(subscriberId, id))
   }
 
   async #find({ workspace, params }: HttpContext): Promise<Application> {

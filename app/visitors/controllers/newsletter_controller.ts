@@ -77,7 +77,7 @@ export default class NewsletterController {
 
   async confirm(ctx: HttpContext) {
     return this.#withSubscriber(ctx, async ({ application, subscriber }) => {
-      const unsubscribeUrl = this.mail.links.unsubscribe(subscriber.id)
+      const unsubscribeUrl = this.mail.links.unsubscribe(subscriber.id, application.id)
       await confirmSubscriber(this.publisher, application, subscriber, unsubscribeUrl)
       return this.#page(ctx, application, { step: 'confirmed', email: subscriber.email })
     })
@@ -98,7 +98,8 @@ export default class NewsletterController {
 
   /** The person that a signed link names, also while the page is paused. */
   async #withSubscriber(ctx: HttpContext, show: (found: Subscribed) => Promise<string>) {
-    if (!ctx.request.hasValidSignature()) return this.#expired(ctx)
+    const isSigned = ctx.request.hasValidSignature()
+    if (!isSigned && !ctx.request.qs().page) return this.#expired(ctx)
     try {
       await throttleSubscriberLinks(ctx)
     } catch (error) {
@@ -106,16 +107,23 @@ export default class NewsletterController {
       ctx.response.status(429)
       return this.#page(ctx, null, { step: 'busy', problems: { link: error.sentence } })
     }
-    const subscriber = await Subscriber.find(ctx.params.id)
+    const subscriber = isSigned ? await Subscriber.find(ctx.params.id) : null
     const application = subscriber && (await Application.find(subscriber.applicationId))
     if (!application) return this.#expired(ctx)
     await resolveLocale(ctx, application)
     return show({ application, subscriber })
   }
 
-  #expired(ctx: HttpContext) {
+  /** Leads to the page that the link names, if it's published: it may be invented, so it gets no more than any visitor. */
+  async #expired(ctx: HttpContext) {
+    const page: unknown = ctx.request.qs().page
+    const application =
+      typeof page === 'string'
+        ? await Application.query().where({ id: page, kind: 'biolink', state: 'published' }).first()
+        : null
+    if (application) await resolveLocale(ctx, application)
     ctx.response.status(410)
-    return this.#page(ctx, null, { step: 'expired' })
+    return this.#page(ctx, application, { step: 'expired' })
   }
 
   async #page(ctx: HttpContext, application: Application | null, view: View) {

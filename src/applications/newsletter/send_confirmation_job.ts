@@ -27,11 +27,11 @@ export default class SendConfirmationJob extends Job<{ subscriberId: string }> {
 function confirmationEmail(
   { links, brand }: AccountMail,
   { id, email, locale }: Subscriber,
-  { name, settings }: Application
+  { id: page, name, settings }: Application
 ): Email {
   const { subject, asked, ignore, remove } = VISITOR_WORDS[locale].newsletterEmail
-  const link = links.confirmSubscription(id)
-  const paragraphs = [interpolate(asked, { name }), link, ignore, `${remove} ${links.unsubscribe(id)}`]
+  const link = links.confirmSubscription(id, page)
+  const paragraphs = [interpolate(asked, { name }), link, ignore, `${remove} ${links.unsubscribe(id, page)}`]
   const senderName = settings.madeWith ? `${name} (${brand})` : name
   return {
     to: email,

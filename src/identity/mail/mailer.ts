@@ -30,9 +30,9 @@ export type AccountLinks = {
   whatsapp(): string
   domain(applicationId: string): string
   verifyEmail(accountId: string, token: string): string
-  /** Signed, for a person without an account. */
-  confirmSubscription(subscriberId: string): string
-  unsubscribe(subscriberId: string): string
+  /** Signed, for a person without an account. They name the page, to which they lead when they no longer work. */
+  confirmSubscription(subscriberId: string, applicationId: string): string
+  unsubscribe(subscriberId: string, applicationId: string): string
 }
 
 export class AccountMail {

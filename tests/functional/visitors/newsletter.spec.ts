@@ -220,6 +220,7 @@ test.group('The newsletter of a bio link', () => {
     const subscriber = await Subscriber.findByOrFail('email', GRACE)
     for (const path of [
       `/newsletter/${subscriber.id}/confirmation`,
+      `/newsletter/${subscriber.id}/confirmation?page=${application.id}`,
       pathOf(email!).replace(subscriber.id, other.id),
       removal.replace('removal', 'confirmation'),
       removal.replace(subscriber.id, newId()),
@@ -229,7 +230,11 @@ test.group('The newsletter of a bio link', () => {
       response.assertTextIncludes('This link no longer works')
     }
     await client.post(removal)
-    ;(await client.post(pathOf(email!))).assertStatus(410)
+    const used = await client.post(pathOf(email!))
+    used.assertStatus(410)
+    used.assertTextIncludes('href="/@ada">Back to Ada bakes</a>')
+    await application.merge({ state: 'paused' }).save()
+    assert.notInclude((await client.post(pathOf(email!))).text(), 'Ada bakes')
     assert.deepEqual(
       (await Subscriber.all()).map(({ state }) => state),
       ['confirmed']

@@ -303,7 +303,12 @@ const VISITORS = [
       (page) => page.getByRole('alert').filter({ visible: true }).first().waitFor(),
     ],
   }),
-  entry('guest', 'newsletter-expired', 'visitor/problem', `/newsletter/${'0'.repeat(26)}/removal`),
+  entry(
+    'guest',
+    'newsletter-expired',
+    'visitor/problem',
+    ({ fixtures }) => `/newsletter/${'0'.repeat(26)}/confirmation?page=${fixtures.biolink}`
+  ),
   ...on('guest', 'visitor/frame', ({ host }) => host.url, {
     'widget-unreached': [
       (page) => page.route('**/embed/**', (route) => route.abort('connectionrefused')),
