@@ -134,11 +134,7 @@ export function Message({
             ))}
           </section>
         )}
-        {message.error ? (
-          <ProblemNote announced={false}>{message.error.sentence}</ProblemNote>
-        ) : (
-          note && <p className="text-sm text-ink-2">{note}</p>
-        )}
+        {!message.error && note && <p className="text-sm text-ink-2">{note}</p>}
         {unfolds && evidence !== 'mark' && !growing && (
           <SourceStrip
             notes={notes}
@@ -150,6 +146,7 @@ export function Message({
             }}
           />
         )}
+        {message.error && <ProblemNote announced={false}>{message.error.sentence}</ProblemNote>}
         {tools}
       </div>
       {inMargin && notes.length > 0 && (

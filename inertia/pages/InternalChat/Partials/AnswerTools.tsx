@@ -40,20 +40,24 @@ export function AnswerTools({ answer, question, conversationId, onAgain }: Props
     setAsked(next === 'down' ? 'why' : null)
   }
   const CopyIcon = copied ? Check : Copy
+  const isBroken = answer.state === 'failed'
 
   return (
     <>
       <div className="-ms-3 flex flex-wrap items-center gap-1">
+        {onAgain && isBroken && (
+          <Button size="small" className="me-2 ms-3" onClick={onAgain}>
+            {common.tryAgain}
+          </Button>
+        )}
         <Button size="small" tone="plain" onClick={copy}>
           <CopyIcon size={16} strokeWidth={1.75} aria-hidden="true" />
           <span aria-live="polite">{copied ? words.tools.copied : common.copy}</span>
         </Button>
-        {onAgain && (
+        {onAgain && !isBroken && (
           <Button size="small" tone="plain" onClick={onAgain}>
             <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />
-            <span className={answer.state === 'failed' ? undefined : 'max-sm:sr-only'}>
-              {words.tools.again}
-            </span>
+            <span className="max-sm:sr-only">{words.tools.again}</span>
           </Button>
         )}
         {conversationId &&
@@ -71,7 +75,7 @@ export function AnswerTools({ answer, question, conversationId, onAgain }: Props
               <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
             </Button>
           ))}
-        {question && (
+        {question && !isBroken && (
           <Button size="small" tone="plain" onClick={() => setAsked('improve')}>
             <PenLine size={16} strokeWidth={1.75} aria-hidden="true" />
             {answer.answered === false ? answers.improve.write : words.tools.improve}
