@@ -56,11 +56,16 @@ export const QUIET_WAY =
 export function DeadEnd({ title, tone = 'sun', children, action }: DeadEndProps) {
   return (
     <div className="mt-[max(72px,30dvh-56px)]">
-      <div className={cx('border-s-2 ps-3.5 sm:-ms-4', tone === 'ember' ? 'border-ember' : 'border-sun')}>
+      <div
+        className={cx(
+          '-ms-3 border-s-2 ps-2.5 sm:-ms-4 sm:ps-3.5',
+          tone === 'ember' ? 'border-ember' : 'border-sun'
+        )}
+      >
         <h1 className="font-serif text-2xl leading-[1.18] font-medium tracking-[-0.015em] text-balance sm:text-3xl">
           {title}
         </h1>
-        <p className="mt-3 text-lg text-pretty break-words text-ink-2">{children}</p>
+        <p className="mt-3 max-w-[640px] text-lg text-pretty break-words text-ink-2">{children}</p>
       </div>
       <div className="mt-7 grid gap-5 sm:justify-items-start">{action}</div>
     </div>
