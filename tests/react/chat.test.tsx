@@ -280,6 +280,24 @@ describe('a rating that is not saved', () => {
   })
 })
 
+test('an answer that broke off can be asked for again, but not improved', () => {
+  const again = vi.fn()
+  const tools = (state: Answer['state']) => (
+    <AnswerTools
+      answer={{ ...MESSAGE, state } as unknown as Answer}
+      question="How long?"
+      conversationId="c1"
+      onAgain={again}
+    />
+  )
+  const view = render(tools('failed'))
+  fireEvent.click(view.getByRole('button', { name: 'Try again' }))
+  expect(again).toHaveBeenCalledOnce()
+  for (const name of ['Regenerate', 'Improve']) expect(view.queryByRole('button', { name })).toBeNull()
+  view.rerender(tools('complete'))
+  for (const name of ['Regenerate', 'Improve']) view.getByRole('button', { name })
+})
+
 describe('the evidence of an answer', () => {
   beforeEach(() => setRoutes({ 'data.items.show': { methods: ['GET'], pattern: '/data/items/:id' } }))
 
