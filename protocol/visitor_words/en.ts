@@ -158,8 +158,7 @@ export const en = {
     removed: 'You’ve unsubscribed',
     removedMore: 'Your email address was deleted.',
     expired: 'This link no longer works',
-    expiredMore:
-      'It’s too old, or you’ve already unsubscribed. You can subscribe again at any time.',
+    expiredMore: 'It’s too old, or you’ve already unsubscribed. You can subscribe again at any time.',
   },
   /** To the address that someone typed. */
   newsletterEmail: {

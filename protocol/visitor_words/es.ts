@@ -153,7 +153,8 @@ export const es: VisitorWords = {
     removed: 'Te has dado de baja',
     removedMore: 'Hemos borrado tu dirección.',
     expired: 'Este enlace ya no funciona',
-    expiredMore: 'Ha caducado o ya habías cancelado la suscripción. Puedes volver a suscribirte cuando quieras.',
+    expiredMore:
+      'Ha caducado o ya habías cancelado la suscripción. Puedes volver a suscribirte cuando quieras.',
   },
   newsletterEmail: {
     subject: 'Confirma tu suscripción a {name}',
