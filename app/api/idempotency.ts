@@ -155,7 +155,7 @@ async function replay(ctx: HttpContext, owner: KeyOwner, fingerprint: string) {
   }
   const body = encryption.decrypt<string>(row.body!, PURPOSE)
   if (body === null) {
-    refuse('Idempotency-Key', 'The response to this key can’t be read any more. Use a new key.')
+    refuse('Idempotency-Key', 'The stored response for this key can no longer be read. Use a new key.')
   }
   ctx.response.header('idempotency-replayed', 'true')
   return send(ctx, { status: row.status, body: JSON.parse(body) })

@@ -151,7 +151,7 @@ export const addressOptions = {
     counted:
       '{count} Folge: Enthält der Feed ein Transkript, nehmen wir es, mit Sprechern und Zeiten.|{count} Folgen: Enthält der Feed Transkripte, nehmen wir sie, mit Sprechern und Zeiten.',
     onlyEnglish:
-      'Dieser Server transkribiert nur Englisch; bei anderen Sprachen gelten das Transkript aus dem Feed oder die Shownotes.',
+      'Dieser Server transkribiert nur Englisch; bei anderen Sprachen verwenden Antworten das Transkript aus dem Feed oder die Shownotes.',
     transcribe: {
       label: 'Folgen ohne Transkript transkribieren',
       hint: 'Dauert ein paar Minuten pro Stunde, bis dahin gelten die Shownotes. Sonst werden nur die Shownotes benutzt.',

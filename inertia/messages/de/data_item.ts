@@ -17,7 +17,7 @@ export const dataTranscript = {
   correction: {
     title: 'Transkript bearbeiten',
     how: 'Wähle Wörter aus, um sie zu korrigieren; leerst du das Feld, werden sie entfernt. Die Zeiten bleiben gleich.',
-    keys: 'Mit Enter geht es zu den nächsten, Escape lässt sie unverändert.',
+    keys: 'Enter springt zu den nächsten Wörtern, Escape lässt die Wörter unverändert.',
     outdated: {
       title: 'Das Transkript hat sich geändert, während du bearbeitet hast',
       about: 'Deine Korrekturen sind noch da.',
@@ -26,7 +26,7 @@ export const dataTranscript = {
     lost: {
       title:
         '{count} Korrektur passt nicht ins neue Transkript|{count} Korrekturen passen nicht ins neue Transkript',
-      about: 'Es lautet hier anders. Kopiere, was du noch brauchst:',
+      about: 'Der Wortlaut ist dort jetzt anders. Kopiere, was du noch brauchst:',
     },
     waits: 'Wird neu verarbeitet. Danach kannst du speichern.',
     none: 'Noch keine Korrekturen.',
@@ -77,7 +77,7 @@ export const dataItem = {
   },
   notesOnly: {
     title: 'Wir konnten diese Folge nicht transkribieren',
-    about: '{reason} Bis du es noch einmal versuchst, kommen nur die Shownotes in Antworten vor.',
+    about: '{reason} Vorerst kommen in Antworten nur die Shownotes vor.',
   },
   soon: 'Der Text erscheint hier, sobald er verarbeitet ist.',
   none: 'Hier gibt es keinen Text.',

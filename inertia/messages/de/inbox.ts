@@ -28,8 +28,8 @@ export const inbox = {
   nothingOpen: {
     title: 'Nichts wartet auf dich',
     choose: 'Wähle ein Gespräch',
-    waiting: '{count} Gespräch braucht dich|{count} Gespräche brauchen dich',
-    showWaiting: 'Zeigen, wer dich braucht',
+    waiting: '{count} Gespräch wartet auf dich|{count} Gespräche warten auf dich',
+    showWaiting: 'Wartende Gespräche anzeigen',
     openNewest: 'Neuestes öffnen',
     keys: { step: 'vor und zurück', reply: 'antworten' },
   },
@@ -135,7 +135,7 @@ export const inbox = {
     deleteConsequence:
       'Nachrichten und Notizen werden gelöscht, auch für den Besucher. Das lässt sich nicht rückgängig machen.',
     messages: 'Nachrichten',
-    earlierMessages: 'Das sind die neuesten Nachrichten. Exportiere die Unterhaltung, um alle zu lesen.',
+    earlierMessages: 'Hier stehen nur die neuesten Nachrichten. Exportiere das Gespräch, um alle zu lesen.',
     visitorWrites: 'Der Besucher schreibt',
     colleagueWrites: '{name} schreibt',
   },
@@ -155,7 +155,7 @@ export const inbox = {
     open: 'Vorlage senden',
     title: 'WhatsApp-Vorlage senden',
     about: 'Meta hat diese Nachrichten genehmigt; du kannst sie jederzeit senden.',
-    charge: 'WhatsApp kann dafür etwas berechnen.',
+    charge: 'Dafür können bei WhatsApp Kosten anfallen.',
     loading: 'Vorlagen werden geladen',
     notLoaded: 'Die Vorlagen ließen sich nicht laden. Prüfe deine Verbindung und versuche es noch einmal.',
     search: 'Vorlagen suchen',
@@ -166,7 +166,7 @@ export const inbox = {
       media_header:
         'Lässt sich hier nicht senden: Die Vorlage beginnt mit einem Bild, Video, Dokument oder Standort.',
       one_time_code: 'Lässt sich hier nicht senden: Die Vorlage ist für Einmalcodes.',
-      unsupported: 'Lässt sich hier nicht senden: Einige Teile der Vorlage gehen hier nicht.',
+      unsupported: 'Lässt sich hier nicht senden: Einige Teile der Vorlage werden nicht unterstützt.',
     },
     header: 'Kopfzeile',
     value: 'Lücke {number}',

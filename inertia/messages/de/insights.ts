@@ -67,14 +67,14 @@ export const insights = {
   importing: {
     open: 'Antworten importieren',
     about:
-      'Lade eine CSV-Datei mit den Spalten {question} und {answer} hoch. Neue Antworten ersetzen ältere.',
+      'Lade eine CSV-Datei mit den Spalten {question} und {answer} hoch. Hat eine Frage schon eine Antwort, wird sie durch die neue ersetzt.',
     columns: { question: 'Frage', answer: 'Antwort' },
     example: {
       question: 'Wann habt ihr geöffnet?',
       answer: 'Dienstag bis Samstag, neun bis sechs.',
       download: 'Beispiel herunterladen',
     },
-    file: 'CSV, höchstens 1.000 Antworten oder 1 MB',
+    file: 'CSV-Datei, höchstens 1.000 Antworten und 1 MB',
     send: 'Importieren',
   },
   views: { label: 'Ansichten der Auswertung', questions: 'Fragen', checks: 'Antwort-Checks' },

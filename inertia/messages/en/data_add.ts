@@ -58,7 +58,7 @@ export const dataVoice = {
   named: 'Recording, {day}',
   save: 'Save recording',
   choose: 'Choose an audio file',
-  onlyEnglish: 'This server only transcribes English; in other languages, upload a transcript as a file.',
+  onlyEnglish: 'This server only transcribes English. For other languages, upload a transcript as a file.',
   accepts: 'MP3, M4A, WAV and more, up to {limit} MB.',
   again: {
     title: 'Start over?',
@@ -102,7 +102,7 @@ export const dataFile = {
   replace: {
     title: 'Replace “{title}”',
     about:
-      'Answers keep using the old text until we’ve read the new file. You’ll still find it under Versions.',
+      'Answers keep using the old text until we’ve read the new file. You’ll still find the old text under Versions.',
     done: 'File uploaded',
   },
   list: 'Files',
@@ -147,7 +147,7 @@ export const addressOptions = {
     counted:
       '{count} episode: we use the feed’s transcript if there is one, with speakers and times.|{count} episodes: we use the feed’s transcript if there is one, with speakers and times.',
     onlyEnglish:
-      'This server only transcribes English; in other languages, answers use the feed’s transcript or the show notes.',
+      'This server only transcribes English. For other languages, answers use the feed’s transcript or the show notes.',
     transcribe: {
       label: 'Transcribe episodes without a transcript',
       hint: 'Takes a few minutes per hour of audio. Until it’s done, or if this is off, answers use the show notes.',

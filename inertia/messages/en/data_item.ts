@@ -17,7 +17,7 @@ export const dataTranscript = {
   correction: {
     title: 'Edit transcript',
     how: 'Select words to correct them, or clear them to remove them. Timestamps stay the same.',
-    keys: 'Press Enter to move on to the next ones, or Escape to leave them unchanged.',
+    keys: 'Press Enter to move to the next words, or Escape to leave these unchanged.',
     outdated: {
       title: 'The transcript changed while you were editing',
       about: 'We kept your corrections.',
@@ -25,8 +25,8 @@ export const dataTranscript = {
     },
     lost: {
       title:
-        '{count} correction has no place in the new transcript|{count} corrections have no place in the new transcript',
-      about: 'It reads differently here. Copy what you still need:',
+        '{count} correction doesn’t fit the new transcript|{count} corrections don’t fit the new transcript',
+      about: 'The wording there has changed. Copy what you still need:',
     },
     waits: 'Being reprocessed. You can save when that’s done.',
     none: 'No corrections yet.',
@@ -77,7 +77,7 @@ export const dataItem = {
   },
   notesOnly: {
     title: 'We couldn’t transcribe this episode',
-    about: '{reason} Until you try again, answers only use the show notes.',
+    about: '{reason} For now, answers only use the show notes.',
   },
   soon: 'The text appears here once it’s processed.',
   none: 'There’s no text to show.',

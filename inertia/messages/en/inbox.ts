@@ -126,7 +126,7 @@ export const inbox = {
     deleteTitle: 'Delete this conversation?',
     deleteConsequence: 'Messages and notes are deleted, for the visitor too. This can’t be undone.',
     messages: 'Messages',
-    earlierMessages: 'These are the latest messages. Export the conversation to read all of them.',
+    earlierMessages: 'Only the latest messages are shown. Export the conversation to read them all.',
     visitorWrites: 'The visitor is typing',
     colleagueWrites: '{name} is typing',
   },

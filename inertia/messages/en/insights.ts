@@ -66,14 +66,15 @@ export const insights = {
   about: 'What people ask, and how helpful the answers were.',
   importing: {
     open: 'Import answers',
-    about: 'Upload a CSV with two columns, {question} and {answer}. New answers replace older ones.',
+    about:
+      'Upload a CSV file with two columns, {question} and {answer}. If a question already has an answer, the new one replaces it.',
     columns: { question: 'question', answer: 'answer' },
     example: {
       question: 'When are you open?',
       answer: 'Tuesday to Saturday, nine to six.',
       download: 'Download an example',
     },
-    file: 'CSV, up to 1,000 answers or 1 MB',
+    file: 'CSV file, up to 1,000 answers and 1 MB',
     send: 'Import',
   },
   views: { label: 'Views of insights', questions: 'Questions', checks: 'Answer checks' },

@@ -80,7 +80,7 @@ type NextRun =
 export async function indexItem(ports: IngestPorts, itemId: string, attempt: Attempt): Promise<NextRun> {
   const item = await DataItem.query().where('id', itemId).preload('source').first()
   if (!item || item.source.state === 'paused') return null
-  // A crawl may queue a page twice, and resuming a source what is being transcribed. Retrying by hand sets `queued` first.
+  // A crawl may queue a page twice, and resuming a source a recording that is still being transcribed. A manual retry sets `queued` first.
   if ((isCrawled(item.kind) || attempt.mayTranscribe) && item.state === 'ready') return null
 
   if (attempt.mayHoldBack && (await isHeldBack(item.workspaceId)))

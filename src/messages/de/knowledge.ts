@@ -32,7 +32,7 @@ export const failures = {
   silent: 'Wir haben in dieser Aufnahme keine Sprache gehört. Hör sie dir an oder lade ein Transkript hoch.',
   too_long: 'Diese Aufnahme ist länger als {hours} Stunden. Teile sie in mehrere Teile.',
   unsupported_language:
-    'Hier wird wohl kein Englisch gesprochen. Ohne Transkriptionsmodell versteht dieser Server keine andere Sprache. Lade ein Transkript hoch oder bitte den Betreiber, ein Modell einzurichten.',
+    'Hier wird wohl nicht Englisch gesprochen. Ohne Transkriptionsmodell kann dieser Server nur Englisch transkribieren. Lade ein Transkript hoch oder bitte den Betreiber, ein Modell einzurichten.',
   model_missing:
     'Auf diesem Server ist keine Spracherkennung installiert. Lade ein Transkript hoch oder frag den Betreiber.',
   provider_failed: 'Der Transkriptionsdienst hat nicht geantwortet.',
@@ -76,7 +76,7 @@ export const failures = {
     'Dieses Video hat noch keine Untertitel. Füge auf YouTube welche hinzu, oder füge das Video noch einmal mit einer Untertiteldatei hinzu.',
   no_videos: 'Hier gibt es noch keine öffentlichen Videos.',
   robots_refused:
-    'Die robots.txt dieser Website bittet Crawler, diese Seite nicht zu lesen. Füge nur diese Seite hinzu, wähle einen erlaubten Teil oder frag den Betreiber.',
+    'Die robots.txt dieser Website bittet Crawler, diese Seite nicht zu lesen. Füge sie als einzelne Seite hinzu, wähle einen erlaubten Teil oder frag den Betreiber der Website.',
   rate_limited: 'Die Website bittet uns, später wiederzukommen.',
   server_error: 'Die Website hat gerade Probleme.',
   original_missing: 'Die hochgeladene Datei gibt es nicht mehr. Lade sie noch einmal hoch.',
@@ -127,7 +127,7 @@ export const knowledge = {
   tooManyItems: 'Du hast {max} Inhalte, mehr geht nicht. Lösche welche, um mehr hinzuzufügen.',
   reading: '„{title}“ wird verarbeitet.',
   readingFiles: '{count} Datei wird verarbeitet.|{count} Dateien werden verarbeitet.',
-  stillProcessing: 'Wir lesen diesen Inhalt noch. Ersetze die Datei, sobald das fertig ist.',
+  stillProcessing: 'Wir lesen diesen Inhalt noch. Ersetze die Datei, sobald wir fertig sind.',
   known: {
     text: 'Diesen Text hast du schon als „{title}“.',
     sameFile: 'Diese Datei hast du schon.',
@@ -165,7 +165,7 @@ export const knowledge = {
     saved: 'Gespeichert. Antworten verwenden jetzt deine Worte.',
     not_spoken: 'Das ist kein Transkript. Bearbeite es als Text.',
     changed_meanwhile:
-      'Dieser Inhalt wird gerade neu verarbeitet. Deine Korrekturen bleiben; speichere sie danach.',
+      'Dieser Inhalt wird gerade neu verarbeitet. Deine Korrekturen bleiben erhalten; speichere sie danach.',
     nothing_left: 'Lass mindestens ein Wort übrig oder lösche den Inhalt.',
   },
 }

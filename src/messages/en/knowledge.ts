@@ -29,7 +29,7 @@ export const failures = {
   silent: 'We couldn’t hear any speech in this recording. Check that it plays, or upload a transcript.',
   too_long: 'This recording is over the limit of {hours} hours. Split it into parts.',
   unsupported_language:
-    'This doesn’t seem to be in English, the only language this server understands without a transcription model. Upload a transcript, or ask its operator to set up a model.',
+    'This doesn’t seem to be in English. Without a transcription model, this server can’t transcribe other languages. Upload a transcript, or ask the server’s operator to set up a model.',
   model_missing: 'Speech to text isn’t installed on this server. Upload a transcript, or ask its operator.',
   provider_failed: 'The transcription service didn’t respond.',
   gone: 'This was taken down for good (410) and no longer syncs. What we read before is still used in answers until you delete it.',
@@ -67,7 +67,7 @@ export const failures = {
     'This video has no captions yet. Add some on YouTube, or add the video again with a caption file.',
   no_videos: 'There are no public videos here yet.',
   robots_refused:
-    'This website’s robots.txt asks crawlers not to read this page. Add only this page, choose a part that’s allowed, or ask its owner.',
+    'This website’s robots.txt asks crawlers to stay away from this page. Add it as a single page, choose a part that’s allowed, or ask the website’s owner.',
   rate_limited: 'The website asked us to come back later.',
   server_error: 'The website is having problems right now.',
   original_missing: 'The uploaded file no longer exists. Upload it again.',

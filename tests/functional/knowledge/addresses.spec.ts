@@ -346,6 +346,9 @@ test.group('Inspecting an address', (group) => {
 
     assert.equal((await added.value.source.refresh()).errorCode, 'robots_refused')
     const response = await client.get('/data?view=sources').loginAs(account).withInertia()
-    assert.include(JSON.stringify(response.inertiaProps), 'robots.txt asks crawlers not to read this page')
+    assert.include(
+      JSON.stringify(response.inertiaProps),
+      'robots.txt asks crawlers to stay away from this page'
+    )
   })
 })
