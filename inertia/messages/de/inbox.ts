@@ -169,7 +169,7 @@ export const inbox = {
       unsupported: 'Lässt sich hier nicht senden: Einige Teile der Vorlage werden nicht unterstützt.',
     },
     header: 'Kopfzeile',
-    value: 'Lücke {number}',
+    value: 'Platzhalter {number}',
     link: 'Ende des Links von „{button}“',
     code: 'Gutscheincode',
     example: '{label}, zum Beispiel {example}',

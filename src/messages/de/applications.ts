@@ -24,7 +24,7 @@ export const applications = {
     title_missing: 'Gib ihm einen Titel.',
     address_missing: 'Gib einen Link ein.',
     picture_gone: 'Dieses Bild gibt es nicht mehr. Wähle es noch einmal aus.',
-    address_refused: 'Gib einen Web-Link, eine E-Mail-Adresse oder eine Telefonnummer ein.',
+    address_refused: 'Gib einen Link, eine E-Mail-Adresse oder eine Telefonnummer ein.',
     start_refused: 'Gib eine Zeit wie 2026-03-01T09:00:00Z ein oder lass das Feld leer.',
     end_refused: 'Gib eine Zeit wie 2026-03-01T09:00:00Z ein oder lass das Feld leer.',
     ends_before_it_starts: 'Das Ende liegt vor dem Anfang. Wähle ein späteres Ende.',

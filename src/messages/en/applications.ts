@@ -23,7 +23,7 @@ export const applications = {
     title_missing: 'Give it a title.',
     address_missing: 'Enter a link.',
     picture_gone: 'This picture no longer exists. Choose it again.',
-    address_refused: 'Enter a web link, an email or a phone number.',
+    address_refused: 'Enter a link, an email address or a phone number.',
     start_refused: 'Enter a time such as 2026-03-01T09:00:00Z, or leave it empty.',
     end_refused: 'Enter a time such as 2026-03-01T09:00:00Z, or leave it empty.',
     ends_before_it_starts: 'This ends before it starts. Choose a later end.',

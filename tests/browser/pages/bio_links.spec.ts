@@ -398,7 +398,7 @@ test.group('Bio links in a browser', (group) => {
     await page.getByRole('textbox', { name: 'Link' }).fill('javascript:alert(1)')
     await show('Visibility')
     await save('Save')
-    await page.getByText('Enter a web link, an email or a phone number.').waitFor()
+    await page.getByText('Enter a link, an email address or a phone number.').waitFor()
     await waitForFocus(page, '[name="links.0.url"]')
     const [title, link] = await Promise.all(
       ['Title', 'Link'].map((name) => page.getByRole('textbox', { name }).boundingBox())

@@ -301,7 +301,7 @@ test.group('Editing a bio link', () => {
       .json({ headline: 'Changed', introduction: '', suggested_questions: [], links })
 
     const { errors } = response.inertiaProps as { errors: Record<string, string> }
-    assert.match(errors['links.1.url']!, /Enter a web link/)
+    assert.match(errors['links.1.url']!, /Enter a link/)
     assert.isEmpty(await linksOf(id))
     assert.notEqual((await Application.findOrFail(id)).headline, 'Changed')
   })

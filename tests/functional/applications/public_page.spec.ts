@@ -658,7 +658,7 @@ test.group('Payments on a bio link', () => {
       return (response.inertiaProps as { errors: Record<string, string> }).errors
     }
     for (const url of ['javascript:alert(1)', 'mailto:ada@example.org', 'tel:+491234'])
-      assert.match((await errorsOf({ url }))['links.0.url']!, /Enter a web link/)
+      assert.match((await errorsOf({ url }))['links.0.url']!, /Enter a link/)
     assert.match((await errorsOf({ price: '9'.repeat(41) }))['links.0.price']!, /at most 40/)
     assert.match((await errorsOf({ button: 'x'.repeat(41) }))['links.0.button']!, /at most 40/)
     const page = await errorsOf({ price: '<b>1</b>' })

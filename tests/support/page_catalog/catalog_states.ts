@@ -520,7 +520,7 @@ const PEOPLE = [
           .getByRole('dialog')
           .getByRole('button', { name: /Order ready/ })
           .click(),
-      (page) => page.getByLabel('Blank 2, such as rye loaf').waitFor()
+      (page) => page.getByLabel('Variable 2, for example rye loaf').waitFor()
     ),
   }),
   entry('ada', 'inbox-no-match', 'Inbox/Index', '/inbox?search=nowhere'),
