@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { defineConfig } from '@adonisjs/lucid'
 import * as sqliteVec from 'sqlite-vec'
 import env, { dataDir } from '#start/env'
-import { addTextSearch, cachePreparedStatements, planForIndexes } from '#src/shared/database/connections'
+import {
+  addContainsFunction,
+  cachePreparedStatements,
+  planForIndexes,
+} from '#src/shared/database/connections'
 
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
 const url = env.get('DATABASE_URL')
@@ -31,7 +35,7 @@ function prepareSqlite(
   connection.pragma('secure_delete = ON')
   connection.pragma('cache_size = -32000')
   sqliteVec.load(connection)
-  addTextSearch(connection)
+  addContainsFunction(connection)
   cachePreparedStatements(connection)
   done(null, connection)
 }

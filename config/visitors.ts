@@ -13,8 +13,8 @@ export const visitorLimits = {
   messagesPerApplication: 3_000,
   messagesPerAccount: 6_000,
   sessionsPerAddress: LIMITS.visitorSessionsPerAddressPerMinute,
-  /** Conversations read, also while a visitor waits for a person without realtime. */
-  conversationsPerAddress: 600,
+  /** Reads of conversations; without realtime, a visitor who waits for a human agent polls. */
+  conversationReadsPerAddress: 600,
   drawingsPerAddress: 60,
   /** Opened sources, and ranges of recordings requested by players. */
   sourcesPerAddress: 240,

@@ -26,7 +26,7 @@ const DEFAULTS = {
   /** Per visitor, and per network address. */
   visitorMessagesPerMinute: 20,
   visitorMessagesPerAddressPerMinute: 60,
-  /** Of one account holder, in their own chat and while creating a first page. */
+  /** Per account holder, in their own chat and during onboarding. */
   ownQuestionsPerMinute: 30,
   /** Per email and network address. */
   signInTriesPerMinute: 5,

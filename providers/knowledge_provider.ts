@@ -30,7 +30,7 @@ import { operatorEmails } from '#config/metrics'
 import { StoredReplies } from '#app/api/idempotency'
 import { QuotedDeliveries } from '#src/webhooks/quoted_deliveries'
 import { HandlesOfDeletedAccounts } from '#src/applications/biolink/held_handles'
-import { CheckedAnswers, QuotedAnswers } from '#src/conversations/erasure/quoted_answers'
+import { CheckAnswers, QuotedAnswers } from '#src/conversations/erasure/quoted_answers'
 import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
 import { OpenTranscriber, openTranscriber } from '#src/knowledge/documents/voice/transcribers'
 import { recognizingExtractor } from '#src/knowledge/extraction/recognizing_extractor'
@@ -109,7 +109,7 @@ export default class KnowledgeProvider {
         new Originals(drive.use(), s3 ? readRangeFromBucket(s3) : readRangeFromFolder(filesFolder)),
         [
           new QuotedAnswers(),
-          new CheckedAnswers(),
+          new CheckAnswers(),
           new StoredReplies(),
           new QuotedDeliveries(),
           new HandlesOfDeletedAccounts(),

@@ -12,8 +12,8 @@ export type ChatClient = Pick<AskRequest, 'signal' | 'exceptSocketId'>
 
 export const busy = () => messages().conversations.busy
 
-/** Counts a question that the account holder asks themselves. Responds and returns true if it is one too many. */
-export async function refusesQuestion(ctx: HttpContext): Promise<boolean> {
+/** Counts a question in the account holder's own chat. Over the limit, responds with 429 and returns true. */
+export async function refuseOverLimit(ctx: HttpContext): Promise<boolean> {
   const attempt = await consumeAttempt(ctx, 'own-questions', ctx.auth.user!.id, ATTEMPTS.ownQuestions)
   if (attempt.allowed) return false
   ctx.response.header('retry-after', String(attempt.seconds))

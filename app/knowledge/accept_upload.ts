@@ -44,7 +44,7 @@ export async function acceptCaptions(
   return accept(knowledge, workspaceId, { ...captions, ...fileFields(file, bytes.value) })
 }
 
-/** Another file for an item; if a video's captions are replaced, by captions. */
+/** Replaces an item's file. A video's captions can only be replaced by captions. */
 export async function acceptReplacement(
   knowledge: ItemPorts,
   item: DataItem,
@@ -57,12 +57,12 @@ export async function acceptReplacement(
   const replaced = await replaceFile(knowledge, item, fileFields(file, bytes.value))
   if (!replaced || replaced.ok) return replaced
   const { error } = replaced
-  if (typeof error === 'object') return fail(knownSentence(file, error.alreadyIn))
+  if (typeof error === 'object') return fail(duplicateSentence(file, error.alreadyIn))
   return fail(error === 'processing' ? stillProcessing : failureSentence(error))
 }
 
-/** Where the workspace has this file already. */
-export function knownSentence({ clientName }: MultipartFile, title: string): string {
+/** Names the item that already has this file. */
+export function duplicateSentence({ clientName }: MultipartFile, title: string): string {
   const { sameFile, file } = messages().knowledge.known
   return title === clientName ? sameFile : format(file, { title })
 }

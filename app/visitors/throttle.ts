@@ -68,8 +68,8 @@ export function throttleSessions(ctx: HttpContext): Promise<void> {
   ])
 }
 
-export function throttleConversations(ctx: HttpContext): Promise<void> {
-  const perMinute = visitorLimits.conversationsPerAddress
+export function throttleConversationReads(ctx: HttpContext): Promise<void> {
+  const perMinute = visitorLimits.conversationReadsPerAddress
   return throttle(ctx, [
     { name: 'address-conversations', perMinute, by: rateLimitKey(ctx.request.ip()), refusal: 'manyChats' },
   ])

@@ -51,9 +51,9 @@ export function moveCorrections(corrections: Corrections, from: Timed, to: Timed
     const near = to.segments
       .filter((segment) => awayMs(segment) <= NEAR_MS)
       .toSorted((one, other) => awayMs(one) - awayMs(other))
-    const heard = ({ start: at, end: until }: Segment) => to.text.slice(at, until)
-    if (near[0] && heard(near[0]) === words) continue
-    const same = near.find((segment) => heard(segment) === recognized && !(segment.start in moved))
+    const wordsIn = ({ start: at, end: until }: Segment) => to.text.slice(at, until)
+    if (near[0] && wordsIn(near[0]) === words) continue
+    const same = near.find((segment) => wordsIn(segment) === recognized && !(segment.start in moved))
     if (same) moved[same.start] = words
     else if (words !== '') lost.push({ startMs, words })
   }

@@ -9,7 +9,7 @@ export const MAX_SUGGESTION_CHARACTERS = 80
 /** A longer message is a story, not a request. */
 export const MAX_HUMAN_REQUEST_WORDS = 25
 export const TITLE_CHARACTERS = 120
-/** The latest ones; a conversation has no end. */
+/** Only the latest, because a conversation can grow without limit. */
 export const MESSAGES_SHOWN_TO_VISITOR = 200
 export const MESSAGES_SHOWN_IN_INBOX = 500
 

@@ -7,8 +7,8 @@ export const ERASURE_BATCH = 200
 export const SHOWN_DELIVERIES = 5
 export const MAX_PROBLEM_CHARACTERS = 200
 
-/** In the subject of a delivery, between the occurrence and the id of the repetition. */
-export const AGAIN = ' again:'
+/** In the subject of a delivery, between the occurrence and the id of the redelivery. */
+export const REDELIVERY_MARK = ' again:'
 
 /** The response body is not used, so it is cut off early. */
 export const RESPONSE_LIMITS = { timeoutMs: 10_000, maxBytes: 64 * 1024 }

@@ -4,7 +4,7 @@ import { isForeignKeyViolation, isUniqueViolation } from '#src/shared/database/u
 import type { WebhookOccurrence } from '#protocol/webhooks'
 import { webhookEvents, deliveryBody } from './webhook_events.js'
 import WebhookDeliveryJob from './webhook_delivery_job.js'
-import { AGAIN } from './limits.js'
+import { REDELIVERY_MARK } from './limits.js'
 import Delivery from './models/delivery.js'
 import Webhook from './models/webhook.js'
 
@@ -62,7 +62,7 @@ async function forgetRemovedSubscribers(webhooks: Webhook[], events: WebhookOccu
     .whereIn('webhookId', ids)
     .where((query) => {
       void query.whereIn('subject', subjects)
-      for (const subject of subjects) void query.orWhereLike('subject', `${subject}${AGAIN}%`)
+      for (const subject of subjects) void query.orWhereLike('subject', `${subject}${REDELIVERY_MARK}%`)
     })
     .delete()
 }

@@ -6,7 +6,7 @@ import { newId } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
 import { parseWebAddress } from '#src/shared/fetch/web_address'
 import type { SecretBox } from '#src/shared/crypto/secret_box'
-import { AGAIN, SHOWN_DELIVERIES } from './limits.js'
+import { REDELIVERY_MARK, SHOWN_DELIVERIES } from './limits.js'
 import { deliveryBody } from './webhook_events.js'
 import WebhookDeliveryJob from './webhook_delivery_job.js'
 import Delivery from './models/delivery.js'
@@ -73,8 +73,8 @@ export async function redeliver({ id: webhookId }: Webhook, deliveryId: string):
     .first()
   if (!failed) return false
   const { event, body, conversationId } = failed
-  // Begins with the occurrence, which is how it's found when that has to be forgotten.
-  const subject = `${failed.subject.split(AGAIN)[0]}${AGAIN}${newId()}`
+  // Begins with the occurrence, so that deleting the occurrence's deliveries finds it too.
+  const subject = `${failed.subject.split(REDELIVERY_MARK)[0]}${REDELIVERY_MARK}${newId()}`
   const delivery = await db.transaction(async (trx) => {
     await failed.useTransaction(trx).merge({ state: 'given_up' }).save()
     const fresh = { webhookId, event, subject, conversationId, body, state: 'waiting', attempts: 0 } as const

@@ -424,24 +424,24 @@ const stream = () => {
 const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 async function record() {
-  renderPage(() => <CreateFromVoice accepts={['.mp3']} knowsOnlyEnglish={false} />)
+  renderPage(() => <CreateFromVoice accepts={['.mp3']} transcribesOnlyEnglish={false} />)
   await click('Start recording')
   await click('Done')
 }
 
-test.each([true, false])('the forms say that only English is transcribed: %s', (knowsOnlyEnglish) => {
+test.each([true, false])('the forms say that only English is transcribed: %s', (transcribesOnlyEnglish) => {
   renderPage(() => (
     <>
-      <CreateFromVoice accepts={['.mp3']} knowsOnlyEnglish={knowsOnlyEnglish} />
+      <CreateFromVoice accepts={['.mp3']} transcribesOnlyEnglish={transcribesOnlyEnglish} />
       <Podcast
         options={FIRST_OPTIONS}
         inspection={{ entriesCount: null } as AddressInspection}
-        knowsOnlyEnglish={knowsOnlyEnglish}
+        transcribesOnlyEnglish={transcribesOnlyEnglish}
         onChange={() => undefined}
       />
     </>
   ))
-  expect(screen.queryAllByText(/only transcribes English/)).toHaveLength(knowsOnlyEnglish ? 2 : 0)
+  expect(screen.queryAllByText(/only transcribes English/)).toHaveLength(transcribesOnlyEnglish ? 2 : 0)
 })
 
 describe('Recording', () => {
@@ -463,7 +463,7 @@ describe('Recording', () => {
     ['NotReadableError', /Another program is using the microphone/],
   ])('explains a microphone that answers %s', async (name, sentence) => {
     givenMicrophone(() => Promise.reject(new DOMException('', name)))
-    renderPage(() => <CreateFromVoice accepts={['.mp3']} knowsOnlyEnglish={false} />)
+    renderPage(() => <CreateFromVoice accepts={['.mp3']} transcribesOnlyEnglish={false} />)
     await click('Start recording')
     expect(screen.getByRole('alert').textContent).toMatch(sentence)
     expect(screen.getByRole('button', { name: 'Start recording' })).toBeTruthy()
@@ -471,7 +471,7 @@ describe('Recording', () => {
 
   test('can be paused and resumed', async () => {
     givenMicrophone(async () => stream())
-    renderPage(() => <CreateFromVoice accepts={['.mp3']} knowsOnlyEnglish={false} />)
+    renderPage(() => <CreateFromVoice accepts={['.mp3']} transcribesOnlyEnglish={false} />)
     await click('Start recording')
     await click('Pause')
     expect(screen.getByText('Recording paused')).toBeTruthy()

@@ -73,7 +73,7 @@ function start(): void {
   queued?.forEach((command) => parley.push(command))
 }
 
-/** The server knows whose settings to send only by the address, and a script tag may name the key in `data-app` alone. */
+/** The server picks the settings by the script's URL, but a script tag may give the key only in `data-app`. */
 function loadByKey(script: HTMLScriptElement, address: URL): true {
   address.search += `&${new URLSearchParams(script.dataset as Record<string, string>)}`
   script.replaceWith(createElement('script', { src: address.href, nonce: script.nonce! }))

@@ -14,7 +14,7 @@ import { LIMITS } from '#protocol/limits'
 import { rateMessage } from '#src/conversations/actions/rate_message'
 import { findApplication } from '#src/applications/queries/find_application'
 import { sourceIdsOf } from '#src/applications/queries/source_choices'
-import { busy, refusesQuestion, streamAnswer } from '../answer_stream.js'
+import { busy, refuseOverLimit, streamAnswer } from '../answer_stream.js'
 
 const ids = () => vine.array(vine.string().fixedLength(26)).maxLength(LIMITS.sourcesPerAccount)
 
@@ -51,7 +51,7 @@ export default class MessagesController {
   async store(ctx: HttpContext) {
     const workspaceId = ctx.workspace.id
     const { message, scope, insteadOf } = await ctx.request.validateUsing(MessagesController.storeValidator)
-    if (await refusesQuestion(ctx)) return
+    if (await refuseOverLimit(ctx)) return
     const conversation = await this.#conversation(workspaceId, ctx.params.id, message)
     if (scope !== undefined) conversation.scope = chosen(scope)
     const sourceIds = await sourcesInScope(workspaceId, conversation.scope)

@@ -27,7 +27,7 @@ export function sameOriginPath(ctx: HttpContext, value: string | undefined): str
   if (!value) return null
   const origin = `${ctx.request.protocol()}://${ctx.request.host()}`
   const url = URL.parse(value, origin)
-  // "/.//evil.example" is of this origin, but its path alone would lead to another.
+  // "/.//evil.example" is same-origin, but its path, "//evil.example", would lead to another host.
   return url && url.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search : null
 }
 

@@ -9,9 +9,9 @@ type PropsOf<Page extends keyof InertiaPages> = InertiaPages[Page] extends Compo
   ? Omit<InertiaPages[Page], keyof SharedProps>
   : never
 
-/** Has run for the modal page and counts for its base page. */
+/** Middleware that ran for the modal page and covers its base page too. */
 const SHARED = new Set(['session', 'reflash', 'initializeAuth', 'silentAuth', 'body', 'shield'])
-/** Runs again for the base page. A page behind anything else is never a base page, because nothing would guard it. */
+/** Middleware that runs again for the base page. A page with any other can't be a base page, because that wouldn't run. */
 const GUARDS = new Set(['auth', 'confirmed'])
 
 /**

@@ -27,9 +27,9 @@ export default class AddAddressController {
 
   async create(ctx: HttpContext) {
     const url = ctx.request.input('url')
-    const knowsOnlyEnglish = transcriptionProvider === null
+    const transcribesOnlyEnglish = transcriptionProvider === null
     const render = (inspection: AddressInspection | null) =>
-      renderModal(ctx, 'Data/CreateFromRss', { inspection, knowsOnlyEnglish }, '/data')
+      renderModal(ctx, 'Data/CreateFromRss', { inspection, transcribesOnlyEnglish }, '/data')
     if (typeof url !== 'string' || !url) return render(null)
 
     requireConfirmedAddress(ctx, 'fetch')

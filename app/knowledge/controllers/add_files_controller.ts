@@ -11,7 +11,7 @@ import { findFileItem } from '#src/knowledge/library/edit_item'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { messages, format, formatCount } from '#src/messages/messages'
 import { LIMITS } from '#protocol/limits'
-import { acceptFile, acceptReplacement, knownSentence } from '../accept_upload.js'
+import { acceptFile, acceptReplacement, duplicateSentence } from '../accept_upload.js'
 
 @inject()
 export default class AddFilesController {
@@ -86,5 +86,5 @@ export default class AddFilesController {
 /** The sentence for a file that is already here; null for a new one. */
 function known(file: MultipartFile, { item, alreadyExists }: AcceptedDocument): string | null {
   if (!alreadyExists) return null
-  return knownSentence(file, item.title)
+  return duplicateSentence(file, item.title)
 }

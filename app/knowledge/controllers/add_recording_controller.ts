@@ -20,7 +20,7 @@ export default class AddRecordingController {
   constructor(private readonly knowledge: ItemPorts) {}
 
   create(ctx: HttpContext) {
-    const props = { accepts: AUDIO_EXTENSIONS, knowsOnlyEnglish: transcriptionProvider === null }
+    const props = { accepts: AUDIO_EXTENSIONS, transcribesOnlyEnglish: transcriptionProvider === null }
     return renderModal(ctx, 'Data/CreateFromVoice', props, '/data')
   }
 

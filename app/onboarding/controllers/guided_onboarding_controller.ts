@@ -19,7 +19,7 @@ import { OnboardingPorts, saveAnswer } from '../save_answer.js'
 import { trialSession, publishedPage } from '../props.js'
 import { onboardingMessages } from '../validation.js'
 import { NotFound } from '#app/core/exceptions/not_found'
-import { busy, refusesQuestion, streamAnswer } from '#app/chat/answer_stream'
+import { busy, refuseOverLimit, streamAnswer } from '#app/chat/answer_stream'
 import { ask } from '#src/conversations/ask/ask'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { trialConversation } from '#src/onboarding/actions/trial_session'
@@ -110,7 +110,7 @@ export default class GuidedOnboardingController {
     const { message } = await ctx.request.validateUsing(GuidedOnboardingController.tryQuestionValidator)
     const onboarding = await findOnboarding(workspaceId)
     if (onboarding.finishedAt) throw new NotFound()
-    if (await refusesQuestion(ctx)) return
+    if (await refuseOverLimit(ctx)) return
 
     const { introduction, masterPrompt } = await draftPage(this.ports.passages, onboarding, name)
     const question = {

@@ -3,7 +3,7 @@ import { conversationMessages } from '#src/conversations/queries/conversation_me
 import { findConversation } from '#src/conversations/queries/find_conversation'
 import { MESSAGES_SHOWN_TO_VISITOR } from '#src/conversations/limits'
 import { admitVisitor } from '../admission.js'
-import { throttleConversations } from '../throttle.js'
+import { throttleConversationReads } from '../throttle.js'
 import { inject } from '@adonisjs/core'
 import { newId } from '#src/shared/ids'
 import { deleteConversation } from '#src/conversations/change_conversation'
@@ -14,7 +14,7 @@ export default class ConversationController {
   constructor(private readonly conversations: ChatPorts) {}
 
   async show(ctx: HttpContext) {
-    await throttleConversations(ctx)
+    await throttleConversationReads(ctx)
     const { application, session } = await admitVisitor(ctx)
     const conversation = await findConversation(application.workspaceId, session.conversationId)
     const messages = await conversationMessages(session.conversationId, MESSAGES_SHOWN_TO_VISITOR)

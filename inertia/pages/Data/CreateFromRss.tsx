@@ -14,10 +14,10 @@ export type CreateFromRssProps = {
   /** Null until a URL was inspected. */
   inspection: AddressInspection | null
   /** Of speech, until a transcription model is set up. */
-  knowsOnlyEnglish: boolean
+  transcribesOnlyEnglish: boolean
 }
 
-export default function CreateFromRss({ inspection, knowsOnlyEnglish }: CreateFromRssProps) {
+export default function CreateFromRss({ inspection, transcribesOnlyEnglish }: CreateFromRssProps) {
   const form = useForm({ url: inspection?.url ?? '' })
   const found = form.processing ? null : inspection
   const look = () =>
@@ -55,7 +55,9 @@ export default function CreateFromRss({ inspection, knowsOnlyEnglish }: CreateFr
           </ModalActions>
         )}
       </Form>
-      {found && <AddressForm key={found.url} inspection={found} knowsOnlyEnglish={knowsOnlyEnglish} />}
+      {found && (
+        <AddressForm key={found.url} inspection={found} transcribesOnlyEnglish={transcribesOnlyEnglish} />
+      )}
     </ModalPage>
   )
 }

@@ -20,14 +20,14 @@ export type CreateFromVoiceProps = {
   /** For example `['.mp3', '.wav']`. */
   accepts: string[]
   /** Of speech, until a transcription model is set up. */
-  knowsOnlyEnglish: boolean
+  transcribesOnlyEnglish: boolean
 }
 
 type Draft = { file: File; src: string; durationMs: number | null }
 
 const LIMIT_MB = inMegabytes(LIMITS.fileBytes)
 
-export default function CreateFromVoice({ accepts, knowsOnlyEnglish }: CreateFromVoiceProps) {
+export default function CreateFromVoice({ accepts, transcribesOnlyEnglish }: CreateFromVoiceProps) {
   const modal = useModal()
   const [draft, setDraft] = useState<Draft | null>(null)
   const [title, setTitle] = useState('')
@@ -81,7 +81,7 @@ export default function CreateFromVoice({ accepts, knowsOnlyEnglish }: CreateFro
         ) : (
           <>
             <Recorder recorder={recorder} />
-            {knowsOnlyEnglish && (
+            {transcribesOnlyEnglish && (
               <p className="text-center text-sm text-pretty text-ink-3">{words.onlyEnglish}</p>
             )}
             {!recording && <AudioPicker accepts={accepts} onFile={choose} />}

@@ -92,7 +92,7 @@ export class QuotedAnswers implements QuotedContentHolder {
  * Erases the latest answers of all answer checks of the workspace: they are stored without citations, and the deletion starts a
  * run that answers anew. A check that is being answered is locked, so that its answer isn't missed.
  */
-export class CheckedAnswers implements QuotedContentHolder {
+export class CheckAnswers implements QuotedContentHolder {
   async eraseQuotes(workspaceId: string, _itemIds: string[], trx: TransactionClientContract): Promise<void> {
     await trx.from('answer_checks').where('workspace_id', workspaceId).update({ answer: null })
   }

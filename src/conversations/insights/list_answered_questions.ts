@@ -3,13 +3,13 @@ import { DateTime } from 'luxon'
 import type { AskedOnce, InsightPeriod, QuestionOutcome } from '#protocol/insights'
 import { databaseTime, timeInRow } from '#src/shared/database/database_time'
 import { QUESTIONS_ANALYZED } from '../limits.js'
-import { answersFrom, type QuestionsOf } from './question_totals.js'
+import { answersFrom, type ApplicationFilter } from './question_totals.js'
 import Conversation from '../models/conversation.js'
 import Message from '../models/message.js'
 
 export type InsightFilter = {
   period: InsightPeriod
-  applicationId: QuestionsOf
+  applicationId: ApplicationFilter
 }
 
 export type AnsweredQuestion = AskedOnce & {

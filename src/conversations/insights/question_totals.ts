@@ -4,10 +4,10 @@ import type { InsightTotals, QuestionDay } from '#protocol/insights'
 import { databaseTime, dayExpression } from '#src/shared/database/database_time'
 
 /** An application's id, `own` for the internal chat and the API, or null for all. */
-export type QuestionsOf = string | null
+export type ApplicationFilter = string | null
 
-/** Answers from the workspace's content, without questions that were asked again in other words. */
-export function answersFrom(workspaceId: string, applicationId: QuestionsOf, days: number | null) {
+/** Answers from the workspace's content; omits questions that were edited and asked again. */
+export function answersFrom(workspaceId: string, applicationId: ApplicationFilter, days: number | null) {
   const query = db
     .from('messages as answers')
     .join('conversations', 'conversations.id', 'answers.conversation_id')
@@ -31,7 +31,7 @@ export async function questionTotals(
   /** Null for all time. */
   days: number | null,
   daysLess = 0,
-  applicationId: QuestionsOf = null
+  applicationId: ApplicationFilter = null
 ): Promise<InsightTotals> {
   const query = answersFrom(workspaceId, applicationId, days)
     .groupBy('answers.answered', 'answers.rating')
@@ -56,7 +56,7 @@ type DayRow = { day: string; answered: boolean | number; total: string | number 
 export async function questionDays(
   workspaceId: string,
   count: number,
-  applicationId: QuestionsOf
+  applicationId: ApplicationFilter
 ): Promise<QuestionDay[]> {
   const day = dayExpression('answers.created_at')
   const rows: DayRow[] = await answersFrom(workspaceId, applicationId, count)

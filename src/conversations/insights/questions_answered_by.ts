@@ -48,7 +48,7 @@ export function citationCounts(workspaceId: string, itemIds: string[]): Promise<
   return countAnswers(workspaceId, 'citations.item_id', itemIds)
 }
 
-/** The same of sources, by source id. An answer that quotes several items of a source counts once. */
+/** The same for sources, by source id. An answer that quotes several items of a source counts once. */
 export function citationCountsOfSources(
   workspaceId: string,
   sourceIds: string[]

@@ -41,19 +41,23 @@ export async function readEpisode(
     found.ok && !found.value && hasAudio(entry) && item.source.options.transcribe !== false
   const previous = lacksTranscript ? await findPreviousTranscript(item, entry) : null
   const needsTranscription = lacksTranscript && !previous
-  const heard =
+  const transcription =
     needsTranscription && mayTranscribe ? await transcribeEnclosure(ports, progress, entry) : ok(previous)
-  if (!heard.ok && nextRetryAt(heard.error.code, attempt)) return failed(heard.error.code, heard.error.detail)
+  if (!transcription.ok && nextRetryAt(transcription.error.code, attempt))
+    return failed(transcription.error.code, transcription.error.detail)
 
   await progress.enter('extracting')
   const extracted = await ports.extractor.episode({
     entry,
     chapters,
     transcript: found.ok ? found.value : null,
-    spoken: heard.ok ? heard.value : null,
+    spoken: transcription.ok ? transcription.value : null,
   })
-  if (!extracted.ok) return heard.ok ? failed(extracted.error) : failed(heard.error.code, heard.error.detail)
-  extracted.value.document.metadata.audioProblem = heard.ok ? null : heard.error.code
+  if (!extracted.ok)
+    return transcription.ok
+      ? failed(extracted.error)
+      : failed(transcription.error.code, transcription.error.detail)
+  extracted.value.document.metadata.audioProblem = transcription.ok ? null : transcription.error.code
   return needsTranscription && !mayTranscribe
     ? { kind: 'transcribe', interim: extracted.value }
     : read(extracted.value)

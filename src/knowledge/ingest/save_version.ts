@@ -11,7 +11,7 @@ import { sha256 } from '#src/shared/crypto/sha256'
 
 /**
  * Makes what was read the item's newest version: text, passages, full-text index and state in one transaction. False when
- * the item has been deleted or got another original in the meantime, or is no longer at `expectedVersion`.
+ * the item has been deleted or its original was replaced in the meantime, or is no longer at `expectedVersion`.
  */
 export async function saveVersion(
   { passages, quotedContent }: Pick<ItemPorts, 'passages' | 'quotedContent'>,
@@ -59,8 +59,8 @@ export async function saveVersion(
     const stored = drafts.map((draft) => ({ ...draft, text: document.text.slice(draft.start, draft.end) }))
     await passages.replace(owner, version, stored, trx)
 
-    // What an upload's reader said about the file before doesn't hold for one that replaced it.
-    const isReadAnew = isUpload(item.kind) && expectedVersion === null
+    // Metadata read from the old file doesn't apply to its replacement.
+    const replacesMetadata = isUpload(item.kind) && expectedVersion === null
     item.useTransaction(trx)
     item.merge({
       state: 'ready',
@@ -69,9 +69,9 @@ export async function saveVersion(
       contentHash,
       characters: document.text.length,
       language: document.language,
-      metadata: { ...(isReadAnew ? {} : withoutReadMarks(item.metadata)), ...document.metadata },
+      metadata: { ...(replacesMetadata ? {} : withoutReadMarks(item.metadata)), ...document.metadata },
       publishedAt:
-        (isReadAnew ? null : item.publishedAt) ??
+        (replacesMetadata ? null : item.publishedAt) ??
         (document.publishedAt ? DateTime.fromISO(document.publishedAt) : null),
       answerableSince: item.answerableSince ?? DateTime.utc(),
     })

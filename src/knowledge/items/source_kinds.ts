@@ -60,7 +60,7 @@ export function isUpload(kind: SourceKind): boolean {
   return RULES[kind].origin === 'upload'
 }
 
-/** Where an item waits that nobody has read yet; a crawl's pages wait behind everything else. */
+/** The queue for an item's first read; crawled pages wait behind everything else. */
 export function firstReadQueue(kind: SourceKind): string {
   const rules: Rules = RULES[kind]
   if ('queue' in rules) return rules.queue

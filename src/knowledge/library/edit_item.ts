@@ -64,7 +64,7 @@ export async function editItem(
 
 export type ReplacementRefusal = 'processing' | 'too_many_bytes' | StorageCode | { alreadyIn: string }
 
-/** The item if a person uploaded its file, which another one can replace. */
+/** The item, if it is an uploaded file, which can be replaced. */
 export function findFileItem(workspaceId: string, itemId: string): Promise<DataItem | null> {
   return DataItem.query().where({ workspaceId, id: itemId, kind: 'file' }).first()
 }
@@ -141,7 +141,7 @@ export async function replaceFile(
   return ok(item)
 }
 
-/** A source of one handed-in document has its title. */
+/** The source of a single uploaded document shares its title. */
 async function renameSource({ sourceId, title }: DataItem, trx: TransactionClientContract) {
   await trx.from('data_sources').where({ id: sourceId, url: null }).whereNull('role').update({ title })
 }

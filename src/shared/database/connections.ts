@@ -32,7 +32,7 @@ export function cachePreparedStatements(connection: Pick<SqliteConnection, 'prep
 }
 
 /** Registers the function that `contains` calls, because SQLite's own `lower` and `LIKE` know the case of ASCII letters only. */
-export function addTextSearch(connection: Pick<SqliteConnection, 'function'>): void {
+export function addContainsFunction(connection: Pick<SqliteConnection, 'function'>): void {
   connection.function('contains_text', { deterministic: true }, (text, part) =>
     Number(typeof text === 'string' && text.toLowerCase().includes(String(part)))
   )

@@ -160,8 +160,12 @@ test.group('Every route that reads', () => {
 /** The reads that answered 429 once their limit was used up. */
 async function limitedReads(): Promise<string[]> {
   await givenBioLink(await givenAccount(), { handle: 'drawn' })
-  const { drawingsPerAddress, sourcesPerAddress, conversationsPerAddress } = visitorLimits
-  Object.assign(visitorLimits, { drawingsPerAddress: 0, sourcesPerAddress: 0, conversationsPerAddress: 0 })
+  const { drawingsPerAddress, sourcesPerAddress, conversationReadsPerAddress } = visitorLimits
+  Object.assign(visitorLimits, {
+    drawingsPerAddress: 0,
+    sourcesPerAddress: 0,
+    conversationReadsPerAddress: 0,
+  })
   await limiter
     .use(visitorLimits.store, { requests: DELIVERIES_PER_MINUTE, duration: '1 minute' })
     .set('websub:127.0.0.1', DELIVERIES_PER_MINUTE)
@@ -184,6 +188,6 @@ async function limitedReads(): Promise<string[]> {
     }
     return found
   } finally {
-    Object.assign(visitorLimits, { drawingsPerAddress, sourcesPerAddress, conversationsPerAddress })
+    Object.assign(visitorLimits, { drawingsPerAddress, sourcesPerAddress, conversationReadsPerAddress })
   }
 }

@@ -24,13 +24,13 @@ import { formatAgo, formatBytes, hostOf } from '~/lib/format'
 
 const { found: labels } = words
 
-type FormProps = Pick<OptionsProps, 'inspection' | 'knowsOnlyEnglish'>
+type FormProps = Pick<OptionsProps, 'inspection' | 'transcribesOnlyEnglish'>
 
 type Props = { choices: AddressKind[]; value: AddressKind; onChange: (kind: AddressKind) => void }
 
 const PARTIALS = { rss: Blog, blog: Blog, podcast: Podcast, website: Website }
 
-export function AddressForm({ inspection, knowsOnlyEnglish }: FormProps) {
+export function AddressForm({ inspection, transcribesOnlyEnglish }: FormProps) {
   const form = useForm({ url: inspection.url, kind: inspection.kind, options: optionsFor(inspection) })
   const { kind, options } = form.data
   const Options = PARTIALS[kind]
@@ -57,7 +57,7 @@ export function AddressForm({ inspection, knowsOnlyEnglish }: FormProps) {
       <Options
         options={options}
         inspection={inspection}
-        knowsOnlyEnglish={knowsOnlyEnglish}
+        transcribesOnlyEnglish={transcribesOnlyEnglish}
         onChange={changeOptions}
       />
       <Field name="options.refresh" label={address.refresh.label} hint={address.refresh.hint}>

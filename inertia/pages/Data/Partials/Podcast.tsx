@@ -3,12 +3,17 @@ import { Notice } from '~/components/Notice'
 import { addressOptions as words, formatCount } from '~/messages'
 import type { OptionsProps } from './address_options'
 
-export function Podcast({ options, inspection: { entriesCount }, knowsOnlyEnglish, onChange }: OptionsProps) {
+export function Podcast({
+  options,
+  inspection: { entriesCount },
+  transcribesOnlyEnglish,
+  onChange,
+}: OptionsProps) {
   return (
     <>
       <Notice>
         {entriesCount === null ? words.podcast.some : formatCount(words.podcast.counted, entriesCount)}
-        {knowsOnlyEnglish && ` ${words.podcast.onlyEnglish}`}
+        {transcribesOnlyEnglish && ` ${words.podcast.onlyEnglish}`}
       </Notice>
       <Checkbox
         name="options.transcribe"

@@ -30,7 +30,7 @@ export type OptionsProps = {
   options: AddressOptions
   inspection: AddressInspection
   /** Of speech, until a transcription model is set up. */
-  knowsOnlyEnglish?: boolean
+  transcribesOnlyEnglish?: boolean
   onChange: (change: Partial<AddressOptions>) => void
 }
 

@@ -128,7 +128,7 @@ export function NeedsYou({ people, failed, failedSources, lostDomains, ...props 
               href={route('data.items.show', item.id)}
               state={failedWords.title}
               again={route('data.items.retry.store', item.id)}
-              replaceAt={item.kind === 'file' ? route('data.items.file.create', item.id) : undefined}
+              replaceUrl={item.kind === 'file' ? route('data.items.file.create', item.id) : undefined}
             />
           ))}
         </ul>
@@ -194,10 +194,10 @@ type FailedProps = {
   /** The address to post to for another attempt. */
   again: string
   /** Where another file replaces it. */
-  replaceAt?: string
+  replaceUrl?: string
 }
 
-function FailedRow({ row, state, href, again, replaceAt }: FailedProps) {
+function FailedRow({ row, state, href, again, replaceUrl }: FailedProps) {
   const { visiting, problem, watch } = useOwnVisit({ showsProblem: true })
   return (
     <Row
@@ -205,7 +205,7 @@ function FailedRow({ row, state, href, again, replaceAt }: FailedProps) {
       state={state}
       about={firstSentence(row.failure?.message ?? '')}
       problem={problem}
-      hasTwoActs={replaceAt !== undefined}
+      hasTwoActs={replaceUrl !== undefined}
       act={
         <div className="flex flex-wrap gap-2">
           <Button
@@ -216,8 +216,8 @@ function FailedRow({ row, state, href, again, replaceAt }: FailedProps) {
           >
             {common.tryAgain}
           </Button>
-          {replaceAt && (
-            <ButtonLink href={replaceAt} modal size="small">
+          {replaceUrl && (
+            <ButtonLink href={replaceUrl} modal size="small">
               {failedWords.replace}
             </ButtonLink>
           )}

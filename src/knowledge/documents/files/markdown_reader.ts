@@ -117,17 +117,17 @@ const WEEKDAYS =
 const EVENT_TIMES =
   /^(?:(?:event|start|end|opening|closing) (?:dates?|times?|at)|dates? (?:start|end)|(?:starts?|ends?)(?: (?:at|on))?|deadline|time|termine?|uhrzeit|beginn|ende|anmeldeschluss|heure|debut|fin|hora|inicio|fecha(?: de)? (?:inicio|fin))$/
 const END = /^(?:(?:event )?end|dates? end$|ende$|fin$)/
-const SAYS_SOMETHING = /\d|\p{L}{2}/u
+const HAS_WORD_OR_DIGIT = /\d|\p{L}{2}/u
 const FACTS: [keys: RegExp, values: RegExp][] = [
   [EVENT_TIMES, /\d[-.:/h]\d|\d ?(?:[ap]\.?m\b|uhr\b)|\b20\d\d\b/i],
-  [TIMETABLES, SAYS_SOMETHING],
+  [TIMETABLES, HAS_WORD_OR_DIGIT],
   [PHONES, /(?:\d\D*){3}/],
   [EMAILS, /@|\(at\)/i],
   [POSTCODES, /^(?=.*\d)[\w -]{3,12}$/],
   [PLACES, /\p{L}{2}|\d.*\D|\D.*\d/u],
-  [WEEKDAYS, SAYS_SOMETHING],
+  [WEEKDAYS, HAS_WORD_OR_DIGIT],
 ]
-const NO_FACT =
+const NOT_A_FACT =
   /^(?:true|false|yes|no|on|off|none|null|~|auto|default|left|right|top|bottom|center|header|footer|sidebar|https?:\S+|\/\S*|[{[<].*)$/i
 
 /**
@@ -157,7 +157,7 @@ function frontMatter(source: string): FrontMatter {
   }
 }
 
-/** Of a fact, the value is the whole line with its label. */
+/** For a fact, the value is the whole line with its label. */
 type Value = [key: string, value: string, isFact?: boolean]
 
 function yamlValues(matter: string): Value[] | null {
@@ -170,27 +170,27 @@ function yamlValues(matter: string): Value[] | null {
   }
 }
 
-/** Names nested values by their nearest key. Those of a setting are no facts: its `email` is the author's. */
-function* flattened(key: string, value: unknown, isOfSetting = false): Generator<Value> {
-  if (typeof value === 'string') yield* textOf(key, value, isOfSetting)
-  else if (Array.isArray(value)) for (const one of value) yield* flattened(key, one, isOfSetting)
+/** Names nested values by their nearest key. Values inside a setting aren't facts: its `email` is the author's. */
+function* flattened(key: string, value: unknown, isInSetting = false): Generator<Value> {
+  if (typeof value === 'string') yield* textOf(key, value, isInSetting)
+  else if (Array.isArray(value)) for (const one of value) yield* flattened(key, one, isInSetting)
   else if (value && typeof value === 'object')
     for (const [name, one] of Object.entries(value)) {
       const isSetting = SETTINGS.test(name)
       const words = wordsOf(name)
       if (isSetting && key !== '' && !EVENT_TIMES.test(words)) continue
       const isText = typeof one === 'string'
-      if (isText || isSetting || isOfSetting || !TIMETABLES.test(words))
-        yield* flattened(name, one, isOfSetting || (isSetting && !isText))
+      if (isText || isSetting || isInSetting || !TIMETABLES.test(words))
+        yield* flattened(name, one, isInSetting || (isSetting && !isText))
       else for (const line of timetable(labelOf(name), one as object | null)) yield [name, line, true]
     }
 }
 
 /** Nothing for `true` and the like, which without types are words. */
-function* textOf(key: string, value: string, isOfSetting = false): Generator<Value> {
+function* textOf(key: string, value: string, isInSetting = false): Generator<Value> {
   const text = value.replace(/\s+/g, ' ').trim()
   if (/^(?:true|false|null|~)?$/i.test(text)) return
-  const line = isOfSetting ? null : factLine(key, text)
+  const line = isInSetting ? null : factLine(key, text)
   yield line === null ? [key, text] : [key, line, true]
 }
 
@@ -201,7 +201,7 @@ function timetable(label: string, value: object | null): string[] {
     if (one && typeof one === 'object')
       nested.push(...timetable(Array.isArray(value) ? label : `${label}, ${labelOf(name)}`, one))
     const text = typeof one === 'string' ? one.replace(/\s+/g, ' ').trim() : ''
-    if (!isSaid(text)) return []
+    if (!isPlainFact(text)) return []
     return [Array.isArray(value) ? text : `${labelOf(name)} ${text}`]
   })
   return [...(parts.length > 0 ? [`${label}: ${parts.join(', ')}`] : []), ...nested]
@@ -210,12 +210,12 @@ function timetable(label: string, value: object | null): string[] {
 function factLine(key: string, value: string): string | null {
   const words = wordsOf(key)
   const [keys, values] = FACTS.find(([keys]) => keys.test(words)) ?? []
-  if (!keys || !values!.test(value) || !isSaid(value)) return null
+  if (!keys || !values!.test(value) || !isPlainFact(value)) return null
   return SETTINGS.test(key) && keys !== EVENT_TIMES ? null : `${labelOf(key)}: ${value}`
 }
 
-function isSaid(value: string): boolean {
-  return SAYS_SOMETHING.test(value) && !NO_FACT.test(value) && value.length <= MAX_FACT_CHARACTERS
+function isPlainFact(value: string): boolean {
+  return HAS_WORD_OR_DIGIT.test(value) && !NOT_A_FACT.test(value) && value.length <= MAX_FACT_CHARACTERS
 }
 
 /** "openingHours" and "Öffnungs-Zeiten" become "opening hours" and "offnungs zeiten". */

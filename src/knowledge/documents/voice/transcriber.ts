@@ -21,7 +21,7 @@ export type TranscriptionProblem =
   /** Decoded, but without speech. */
   | 'silent'
   | 'too_long'
-  /** Declared or heard; the embedded transcriber knows English only. */
+  /** Declared by the feed or detected; the embedded transcriber supports English only. */
   | 'unsupported_language'
   /** The optional packages of the embedded transcriber are not installed. */
   | 'model_missing'

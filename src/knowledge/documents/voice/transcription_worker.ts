@@ -7,11 +7,11 @@ import { readSamples } from './audio/pcm.js'
 import { findModelFiles } from './embedded/model_files.js'
 import { Moonshine } from './embedded/moonshine.js'
 import {
-  isForeign,
+  isUnsupportedLanguage,
   isPlausible,
   withoutLoops,
   utterancesOfChunk,
-  type Hearing,
+  type ChunkTranscript,
 } from './embedded/utterances.js'
 import { loudnessOf } from './speech/loudness.js'
 import { samplesOf, speechChunks, type ChunkLengths, type SpeechChunk } from './speech/speech_chunks.js'
@@ -60,24 +60,24 @@ export async function transcribe(
 
   const voiced = voicedFrames(loudness)
   const utterances: Utterance[] = []
-  const heard: (Hearing & { frames: number })[] = []
+  const transcripts: (ChunkTranscript & { frames: number })[] = []
   const file = await open(task.pcmPath, 'r')
   try {
     for (const [index, chunk] of chunks.entries()) {
       const { from, count } = samplesOf(chunk)
-      const hearing = await recognizer(await readSamples(file, from, count))
-      heard.push({ ...hearing, frames: chunk.endFrame - chunk.startFrame })
-      utterances.push(...utterancesOfChunk(hearing.text, chunk, voiced))
+      const transcript = await recognizer(await readSamples(file, from, count))
+      transcripts.push({ ...transcript, frames: chunk.endFrame - chunk.startFrame })
+      utterances.push(...utterancesOfChunk(transcript.text, chunk, voiced))
       Atomics.store(task.done, 0, Math.floor(((index + 1) / chunks.length) * 1_000))
     }
   } finally {
     await file.close()
   }
-  if (isForeign(heard)) return fail('unsupported_language')
+  if (isUnsupportedLanguage(transcripts)) return fail('unsupported_language')
   return utterances.length === 0 ? fail('silent') : ok(utterances)
 }
 
-type Recognizer = (samples: Float32Array) => Promise<Hearing>
+type Recognizer = (samples: Float32Array) => Promise<ChunkTranscript>
 
 let loading: Promise<Recognizer | null> | null = null
 

@@ -8,13 +8,13 @@ const MIN_CONFIDENCE = -0.7
 const MAX_LOOP_TOKENS = 8
 const MAX_REPEATS = 4
 
-/** Of a whole recording, which tells more than one chunk: English, spoken fast or over noise, scores -0.2 to -0.55. */
+/** Mean over the recording, which is more reliable than one chunk: fast or noisy English scores -0.2 to -0.55. */
 const MIN_MEAN_CONFIDENCE = -0.6
-/** A chunk counts as no worse than this, so that one alone doesn't decide. */
+/** Floor per chunk, so that one bad chunk doesn't decide. */
 const LOWEST_CONFIDENCE = -0.8
 
 /** What the model makes of a chunk. `text` is empty for other sounds, and for words that it only guesses at. */
-export type Hearing = { text: string; confidence: number }
+export type ChunkTranscript = { text: string; confidence: number }
 
 /** Whether the tokens are speech rather than what the model makes of other sounds. */
 export function isPlausible(tokens: number[], confidence: number): boolean {
@@ -22,8 +22,8 @@ export function isPlausible(tokens: number[], confidence: number): boolean {
 }
 
 /** Whether the speech is in a language that the model doesn't know. It is sure that silence, noise and music have no words. */
-export function isForeign(heard: (Hearing & { frames: number })[]): boolean {
-  const speech = heard.filter(({ text, confidence }) => text !== '' || confidence < MIN_CONFIDENCE)
+export function isUnsupportedLanguage(chunks: (ChunkTranscript & { frames: number })[]): boolean {
+  const speech = chunks.filter(({ text, confidence }) => text !== '' || confidence < MIN_CONFIDENCE)
   const frames = speech.reduce((sum, each) => sum + each.frames, 0)
   const doubt = speech.reduce(
     (sum, { confidence, frames: of }) => sum + Math.max(confidence, LOWEST_CONFIDENCE) * of,
