@@ -16,7 +16,7 @@ const ABBREVIATIONS = (
   'mon monday,tue tues tuesday,wed weds wednesday,thu thur thurs thursday,fri friday,sat saturday,' +
   'jan january,feb february,apr april,jun june,jul july,aug august,sep sept september,oct october,nov november,dec december,' +
   'xmas christmas,bday birthday,tmrw tomorrow,appt appointment,' +
-  'info information,approx approximately,msg message,tel telephone phone,veg vegetable vegetarian,' +
+  'info information,approx approximately,msg message,bk back,tel telephone phone,veg vegetable vegetarian,' +
   'auth authentication,config configuration,db database,' +
   'env environment,param parameter,pkg package,repo repository,async asynchronous'
 ).split(',')

@@ -43,6 +43,7 @@ const SYNONYMS: Record<string, string> = {
     quote estimate
     refund reimbursement reimburse
     refund > return cancel cancellation
+    money > refund
     return > refund exchange
     exchange swap
     cancel > cancellation notice refund
