@@ -58,7 +58,7 @@ test.group('Internal chat', () => {
   })
 
   // threat: own-question-flood
-  test('refuses a person’s questions beyond so many a minute, the onboarding’s included', async ({
+  test('limits an account holder’s questions per minute, including those in onboarding', async ({
     assert,
     client,
     cleanup,
