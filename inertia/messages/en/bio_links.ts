@@ -63,7 +63,7 @@ export const introduction = {
   },
   payments: {
     add: 'Add a payment',
-    card: 'Payment card',
+    card: 'Show as a payment card',
     noCard: 'Show as a plain link',
     unnamed: 'payment {number}',
     price: 'Price',
