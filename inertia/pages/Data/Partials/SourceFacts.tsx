@@ -13,7 +13,7 @@ const { facts } = words
 type Props = {
   source: SourceRow
   feedUrl: string | null
-  /** Of a crawl that is under way. */
+  /** When the current crawl started; null if none is running. */
   startedAt: string | null
 }
 
@@ -93,7 +93,7 @@ export function nextSync(source: SourceRow): string | null {
   return describe(source, sync.next)
 }
 
-/** The next sync for a line of facts; null after a failure, whose message has its own retry time. */
+/** When the source syncs next; null after a failure, whose message names the time of the retry. */
 export function retryNote(source: SourceRow): string | null {
   return source.failure?.retryAt ? null : describe(source, sync.again)
 }

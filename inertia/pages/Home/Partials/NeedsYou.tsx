@@ -29,7 +29,7 @@ type Props = {
 
 /** Everything that needs the account holder, most urgent first. */
 export function NeedsYou({ people, failed, failedSources, lostDomains, ...props }: Props) {
-  // Whoever waits for a person is answered in the conversation.
+  // Visitors who are waiting for a person get their answer in the conversation.
   const unanswered = props.unanswered.filter(
     ({ question }) => !people.some(({ title }) => title === question)
   )
@@ -153,9 +153,9 @@ type RowProps = {
   state: string
   about: ReactNode
   act: ReactNode
-  /** What the act failed with. */
+  /** Why the action failed. */
   problem?: string | null
-  /** Two acts don't fit beside it on phones. */
+  /** On phones, two actions don't fit beside the title. */
   hasTwoActs?: boolean
   children: ReactNode
 }
@@ -182,7 +182,7 @@ function Row({ tone, state, about, act, problem, hasTwoActs, children }: RowProp
   )
 }
 
-/** What to do about it is on its own page. */
+/** The item's own page shows the rest of the message. */
 function firstSentence(message: string): string {
   return /^.+?[.!?](?=\s|$)/.exec(message)?.[0] ?? message
 }
@@ -191,9 +191,9 @@ type FailedProps = {
   row: Pick<ItemRow, 'title' | 'failure'>
   state: string
   href: string
-  /** The address to post to for another attempt. */
+  /** The address that retries, by POST. */
   again: string
-  /** Where another file replaces it. */
+  /** The page that replaces the file. */
   replaceUrl?: string
 }
 

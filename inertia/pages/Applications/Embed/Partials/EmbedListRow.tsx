@@ -63,7 +63,7 @@ export function EmbedListRow({ embed, onToggle, onDelete }: Props) {
   )
 }
 
-/** Where it was seen last, or where it may run until then. */
+/** The website that loaded it last or, until one has, the first one that may. */
 function placeOf({ site, week, allowedDomains: [first, ...more] }: EmbedRow): string {
   if (site)
     return format(row.seen, {
@@ -76,7 +76,7 @@ function placeOf({ site, week, allowedDomains: [first, ...more] }: EmbedRow): st
     : formatCount(row.moreWebsites, more.length, { website: hostOf(first) })
 }
 
-/** They may have come before its website was written down. */
+/** Visits may have been counted before the widget's website was recorded. */
 function hasVisitors({ week }: Pick<EmbedRow, 'week'>): boolean {
   return week.visitors + week.chats > 0
 }
