@@ -167,6 +167,6 @@ type Edited = NonNullable<Awaited<ReturnType<typeof editItem>>>
 function complaintOf(error: Extract<Edited, { ok: false }>['error']): Record<string, string> {
   const { text, answer } = messages().knowledge.known
   if (typeof error === 'string') return { text: failureSentence(error) }
-  if ('alreadyAnswered' in error) return { title: format(answer, { title: error.alreadyAnswered }) }
-  return { text: format(text, { title: error.alreadyIn }) }
+  if ('answeredQuestion' in error) return { title: format(answer, { title: error.answeredQuestion }) }
+  return { text: format(text, { title: error.existingTitle }) }
 }

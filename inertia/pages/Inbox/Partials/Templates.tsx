@@ -115,7 +115,7 @@ function TemplateList({ offered: { templates, isTruncated }, onChoose }: ListPro
                 onClick={() => onChoose(template)}
               >
                 <span className="min-w-0 flex-1">
-                  <Name of={template} />
+                  <Name template={template} />
                   <span className="line-clamp-2 text-sm break-words text-ink-2">
                     {templateParts(template, template.body, 'body').map((part) => wordsOf(part, template))}
                   </span>
@@ -131,7 +131,7 @@ function TemplateList({ offered: { templates, isTruncated }, onChoose }: ListPro
           ))}
           {refused.map((template) => (
             <li key={keyOf(template)} className="min-h-17 px-6 py-3 text-ink-3">
-              <Name of={template} />
+              <Name template={template} />
               <span className="block text-sm text-pretty">{says.refused[template.problem!]}</span>
             </li>
           ))}
@@ -144,16 +144,16 @@ function TemplateList({ offered: { templates, isTruncated }, onChoose }: ListPro
   )
 }
 
-function Name({ of }: { of: MessageTemplate }) {
+function Name({ template }: { template: MessageTemplate }) {
   return (
     <span className="flex items-baseline gap-2">
-      <span className="truncate font-medium">{readable(of.name)}</span>
-      <span className="shrink-0 text-sm text-ink-3">{languageOf(of)}</span>
+      <span className="truncate font-medium">{readable(template.name)}</span>
+      <span className="shrink-0 text-sm text-ink-3">{languageOf(template)}</span>
     </span>
   )
 }
 
-/** `order_ready` and `en_US`, as people write them. */
+/** `order_ready` becomes “Order ready”. */
 function readable(name: string): string {
   const words = name.replaceAll('_', ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -167,7 +167,7 @@ function keyOf({ name, language }: MessageTemplate): string {
   return `${name} ${language}`
 }
 
-/** A placeholder's example, if Meta's review has one. */
+/** For a placeholder, the example from Meta's review, if there is one. */
 function wordsOf({ words, field }: TemplatePart, { fields }: MessageTemplate): string {
   return fields[field]?.example ?? words
 }
@@ -182,7 +182,7 @@ type FormProps = {
 function TemplateForm({ template, conversationId, onBack, onSent }: FormProps) {
   const { name, language, fields } = template
   const form = useForm({ name, language, values: fields.map(() => '') })
-  const [here, setHere] = useState(-1)
+  const [focusedField, setFocusedField] = useState(-1)
   const { data, setData, processing } = form
   const errors: Record<string, string | undefined> = form.errors
   const set = (at: number, value: string) => setData('values', data.values.with(at, value))
@@ -194,7 +194,7 @@ function TemplateForm({ template, conversationId, onBack, onSent }: FormProps) {
     })
   return (
     <Form form={form} onSubmit={send} shownErrors={['template']} className="mt-4">
-      <Preview template={template} values={data.values} here={here} />
+      <Preview template={template} values={data.values} focusedField={focusedField} />
       {fields.map((field, at) => (
         <Field
           key={`${field.place} ${field.button} ${field.name}`}
@@ -206,8 +206,8 @@ function TemplateForm({ template, conversationId, onBack, onSent }: FormProps) {
             autoComplete="off"
             maxLength={TEMPLATE_VALUE_CHARACTERS}
             value={data.values[at]}
-            onFocus={() => setHere(at)}
-            onBlur={() => setHere(-1)}
+            onFocus={() => setFocusedField(at)}
+            onBlur={() => setFocusedField(-1)}
             onChange={(value) => set(at, value)}
           />
         </Field>
@@ -235,12 +235,12 @@ function TemplateForm({ template, conversationId, onBack, onSent }: FormProps) {
 type PreviewProps = {
   template: MessageTemplate
   values: string[]
-  /** The field that has the focus. */
-  here: number
+  /** Its index in the template; -1 for none. */
+  focusedField: number
 }
 
-/** As the visitor gets it, with examples in the blanks that are still empty. */
-function Preview({ template, values, here }: PreviewProps) {
+/** The message as the visitor will see it. Fields that are still empty show their example. */
+function Preview({ template, values, focusedField }: PreviewProps) {
   const { header, body, footer, buttons } = template
   const filled = (...of: [text: string, place: TemplateField['place'], button?: number]) =>
     templateParts(template, ...of).map((part, at) =>
@@ -251,7 +251,7 @@ function Preview({ template, values, here }: PreviewProps) {
           key={at}
           className={cx(
             'rounded-sm px-0.5',
-            part.field === here && 'bg-sun-soft',
+            part.field === focusedField && 'bg-sun-soft',
             !values[part.field]?.trim() && 'text-ink-3 underline decoration-dotted underline-offset-4'
           )}
         >
@@ -277,7 +277,7 @@ function Preview({ template, values, here }: PreviewProps) {
   )
 }
 
-/** A number says little, so the example of Meta's review names the blank. */
+/** Many placeholders are only numbered, so the label includes the example from Meta's review. */
 function labelOf(field: TemplateField, template: MessageTemplate): string {
   const label = nameOf(field, template)
   return field.example === null ? label : format(says.example, { label, example: field.example })
