@@ -46,7 +46,7 @@ export async function findMember(workspaceId: string, id: string): Promise<Membe
 }
 
 /** The members who may answer and have not turned notices off. */
-export async function listNotified(workspaceId: string): Promise<User[]> {
+export async function listNotifiableMembers(workspaceId: string): Promise<User[]> {
   return User.query()
     .select('users.*')
     .join('memberships', 'memberships.user_id', 'users.id')
@@ -57,8 +57,8 @@ export async function listNotified(workspaceId: string): Promise<User[]> {
 }
 
 /** Whom to tell about a conversation: its assignee, unless they turned that off, else everyone who did not. */
-export async function listNotifiedAbout(workspaceId: string, assigneeId: string | null): Promise<User[]> {
-  const people = await listNotified(workspaceId)
+export async function listMembersToNotify(workspaceId: string, assigneeId: string | null): Promise<User[]> {
+  const people = await listNotifiableMembers(workspaceId)
   const assignee = people.filter(({ id }) => id === assigneeId)
   return assignee.length > 0 ? assignee : people
 }

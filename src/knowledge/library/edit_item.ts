@@ -14,7 +14,7 @@ import { enqueueFairly } from '../items/fair_enqueue.js'
 import { MAX_FILE_NAME_CHARACTERS, MAX_MEDIA_TYPE_CHARACTERS, MAX_TITLE_CHARACTERS } from '../items/limits.js'
 import { WORKING_STATES } from '../items/list_items.js'
 import DataItem from '../items/models/data_item.js'
-import { type FullAccount, roomOf } from '../items/quota.js'
+import { type FullAccount, remainingQuota } from '../items/quota.js'
 import { firstReadQueue } from '../items/source_kinds.js'
 import { refreshSourceUnlessCrawling } from '../items/source_state.js'
 import { findWrittenAnswer } from './answers_source.js'
@@ -43,7 +43,7 @@ export async function editItem(
   if (change.text !== undefined && item.kind === 'text') {
     const bytes = new TextEncoder().encode(change.text)
     const grows = bytes.byteLength - Number(item.byteSize ?? 0)
-    if (grows > 0 && grows > (await roomOf(workspaceId)).bytes) return fail('too_many_bytes')
+    if (grows > 0 && grows > (await remainingQuota(workspaceId)).bytes) return fail('too_many_bytes')
     const byteHash = sha256(bytes)
     const same = await DataItem.query().where({ workspaceId, byteHash }).whereNot('id', itemId).first()
     if (same) return fail({ existingTitle: same.title })
@@ -87,7 +87,7 @@ export async function replaceFile(
   const same = await findDuplicate()
   if (same) return same
   const grows = bytes.byteLength - Number(byteSize ?? 0)
-  if (grows > 0 && grows > (await roomOf(workspaceId)).bytes) return fail('too_many_bytes')
+  if (grows > 0 && grows > (await remainingQuota(workspaceId)).bytes) return fail('too_many_bytes')
 
   // Another key, so that the old file is still there if anything fails before the rows are saved.
   const storageKey = ports.originals.key(workspaceId, newId())
