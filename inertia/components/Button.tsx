@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import { useEffect, useRef, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
-import { tellFailure } from '~/lib/failed_visits'
+import { catchFailure } from '~/lib/failed_visits'
 import { buttonStyle, type ButtonSize, type ButtonTone } from './button_style'
 import { cx } from './cx'
 import { Spinner } from './Spinner'
@@ -82,7 +82,7 @@ export function useOwnVisit({ showsProblem = false } = {}) {
       stopWaiting()
       setVisiting(true)
       setProblem(null)
-      if (showsProblem) forget.current = tellFailure(detail.visit.id, setProblem)
+      if (showsProblem) forget.current = catchFailure(detail.visit.id, setProblem)
       const stop = router.on('finish', ({ detail: { visit } }) => {
         if (visit.id !== detail.visit.id) return
         stop()

@@ -49,7 +49,7 @@ type DeadEndProps = {
 }
 
 /** A further way on, below the action of a dead end. */
-export const QUIET_WAY =
+export const QUIET_LINK =
   'inline-flex items-center gap-1.5 justify-self-start rounded-chip py-1 text-sm font-medium text-ink-2 hover:text-ink'
 
 /** A page that has nothing to show, with the one way on; drawn like `problem.edge` for visitors. */

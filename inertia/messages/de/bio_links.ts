@@ -237,7 +237,7 @@ export const bioLinks = {
       'Wie heiß muss der Ofen sein?',
     ],
   },
-  acts: {
+  actions: {
     open: 'Seite öffnen',
     visits: 'Besuche',
     qr: 'QR-Code',

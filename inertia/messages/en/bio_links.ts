@@ -226,7 +226,7 @@ export const bioLinks = {
     introduction: 'Ask me about starters, flour and ovens.',
     questions: ['How do I keep a starter?', 'Which flour first?', 'How hot is the oven?'],
   },
-  acts: {
+  actions: {
     open: 'Open page',
     visits: 'Visits',
     qr: 'QR code',

@@ -188,8 +188,8 @@ function SourceActions({ source, crawling, button }: Props) {
   const [busy, setBusy] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const paused = source.state === 'paused'
-  const act = mainAction(source, crawling)
-  const isSyncing = act === 'sync' && isWorking(source.state)
+  const primary = mainAction(source, crawling)
+  const isSyncing = primary === 'sync' && isWorking(source.state)
   const [startedHere, setStartedHere] = useState(false)
   useEffect(() => (isSyncing ? () => setStartedHere(false) : undefined), [isSyncing])
   const send = (action: SourceAction) => {
@@ -199,17 +199,17 @@ function SourceActions({ source, crawling, button }: Props) {
 
   return (
     <>
-      {act && (
+      {primary && (
         <Button
           ref={button}
           size="small"
           processing={busy || (isSyncing && startedHere)}
           className={isSyncing ? 'aria-disabled:cursor-not-allowed aria-disabled:text-ink-3' : undefined}
           aria-disabled={isSyncing || undefined}
-          onClick={isSyncing ? undefined : () => send(act)}
+          onClick={isSyncing ? undefined : () => send(primary)}
         >
-          {ICONS[act]}
-          {act === 'resume' && crawling ? actions.continue : actions[act]}
+          {ICONS[primary]}
+          {primary === 'resume' && crawling ? actions.continue : actions[primary]}
         </Button>
       )}
       <Menu
@@ -218,7 +218,7 @@ function SourceActions({ source, crawling, button }: Props) {
         button={<Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />}
       >
         {!paused && <MenuAction icon={Pause} label={actions.pause} onSelect={() => send('pause')} />}
-        {crawling && act !== 'stop' && (
+        {crawling && primary !== 'stop' && (
           <MenuAction icon={Square} label={actions.stop} onSelect={() => send('stop')} />
         )}
         <MenuAction icon={Trash2} label={common.delete} danger onSelect={() => setDeleting(true)} />

@@ -103,11 +103,11 @@ function SampleRow({ text, where }: { text: string; where: string }) {
   return (
     <ListRow
       title={text}
-      isActSmall
+      isActionSmall
       facts={where.split(' · ').map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
-      act={
+      action={
         <span className={buttonStyle('quiet', 'small', 'self-center')}>
           <span className="sm:hidden">{words.questions.writeShort}</span>
           <span className="max-sm:hidden">{words.questions.write}</span>
@@ -215,7 +215,7 @@ function Report(props: Props) {
               <RatedAnswers title={words.rated.rejected} answers={rejected} onImprove={onImprove} />
             )}
             {other.length > 0 && (
-              <QuestionList title={words.questions.most} groups={other} saysOutcome onImprove={onImprove} />
+              <QuestionList title={words.questions.most} groups={other} showsOutcome onImprove={onImprove} />
             )}
             {praised.length > 0 && (
               <RatedAnswers title={words.rated.praised} answers={praised} onImprove={null} />

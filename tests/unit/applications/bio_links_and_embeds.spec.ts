@@ -512,7 +512,7 @@ test.group('Services that take payments', () => {
       ['https://ada.gumroad.com/l/rye', 'Gumroad', 'buy'],
       ['https://github.com/sponsors/ada', 'GitHub Sponsors', 'support'],
     ] as const)
-    .run(({ assert }, [address, name, act]) => assert.deepEqual(paymentService(address), { name, act }))
+    .run(({ assert }, [address, name, action]) => assert.deepEqual(paymentService(address), { name, action }))
 
   test('takes {$self} for no payment')
     .with([

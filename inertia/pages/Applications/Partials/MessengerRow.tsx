@@ -11,11 +11,11 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '~/components/Avatar'
-import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
+import { MenuAction, MenuExternalLink, MenuLink } from '~/components/MenuItem'
 import { Notice } from '~/components/Notice'
 import { common } from '~/messages'
 import { route } from '~/lib/routes'
-import { isSilent } from './ApplicationMark'
+import { isAnswering } from './ApplicationMark'
 import { APPLICATION_KINDS } from './application_kinds'
 import { ApplicationRow, RowMenu, sourcesOf } from './ApplicationRow'
 
@@ -69,21 +69,21 @@ export function MessengerRow({ of, words, kind, answers, reconnect, ...row }: Pr
       of={{ ...of, kind, name: row.name, obstacle: obstacleOf(of) }}
       href={answers}
       places={[row.place, ...sourcesOf(of.sourcesCount)]}
-      act={isDisconnected(of) && reconnect}
-      actMatters={isDisconnected(of)}
+      action={isDisconnected(of) && reconnect}
+      isActionImportant={isDisconnected(of)}
       menu={
         <RowMenu label={row.menuLabel}>
           {isConnected && (
             <MenuAction icon={MessagesSquare} label={words.testConnection} onSelect={row.onTest} />
           )}
-          {isConnected && <MenuAway icon={ExternalLink} label={words.writeToIt} href={of.chatUrl} />}
+          {isConnected && <MenuExternalLink icon={ExternalLink} label={words.writeToIt} href={of.chatUrl} />}
           <MenuAction
             icon={of.state === 'published' ? PauseCircle : PlayCircle}
             label={of.state === 'published' ? words.pause : words.letAnswer}
             onSelect={row.onToggle}
           />
-          <MenuGo icon={Quote} label={words.howItAnswers} href={answers} />
-          <MenuGo icon={Hand} label={words.handover} href={route('applications.handover.edit', of.id)} />
+          <MenuLink icon={Quote} label={words.howItAnswers} href={answers} />
+          <MenuLink icon={Hand} label={words.handover} href={route('applications.handover.edit', of.id)} />
           {of.connection !== 'disconnected' && (
             <MenuAction icon={Unplug} label={words.disconnect} onSelect={row.onDisconnect} />
           )}
@@ -109,7 +109,7 @@ export function isDisconnected({ connection }: Pick<Connected, 'connection'>): b
 
 /** The busiest that answers now, to be tried out. */
 export function chatToTry<Row extends Connected>(rows: Row[]): Row | undefined {
-  return rows.find((row) => isSilent({ state: row.state, obstacle: obstacleOf(row) }))
+  return rows.find((row) => isAnswering({ state: row.state, obstacle: obstacleOf(row) }))
 }
 
 /** The same as what the server says on the other pages. */

@@ -15,7 +15,7 @@ type Props = { source: SourceRow; log: Log; filter: LogFilter }
 const { crawl } = words
 
 /** Fewer rows are read faster than searched. */
-const SEARCHED_FROM = 10
+const MIN_ROWS_FOR_SEARCH = 10
 
 /** How far the crawl is, or how the last one ended. */
 export function CrawlStatus({ source, log }: Omit<Props, 'filter'>) {
@@ -74,7 +74,7 @@ export function CrawlLog({ source, log, filter }: Props) {
           />
         </div>
       )}
-      {(search !== '' || before !== null || rows.length >= SEARCHED_FROM) && (
+      {(search !== '' || before !== null || rows.length >= MIN_ROWS_FOR_SEARCH) && (
         <div className="mt-4">
           <SearchField
             label={crawl.search}

@@ -30,11 +30,13 @@ export function SourceFacts({ source, feedUrl, startedAt }: Props) {
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         {source.url && (
-          <Fact name={facts.address}>{webAddressOf(source) ? <Away href={source.url} /> : source.url}</Fact>
+          <Fact name={facts.address}>
+            {webAddressOf(source) ? <AddressLink href={source.url} /> : source.url}
+          </Fact>
         )}
         {feedUrl && feedUrl !== source.url && (
           <Fact name={facts.feed}>
-            <Away href={feedUrl} />
+            <AddressLink href={feedUrl} />
           </Fact>
         )}
         <Fact name={facts.items}>{tally(source)}</Fact>
@@ -73,7 +75,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Away({ href }: { href: string }) {
+function AddressLink({ href }: { href: string }) {
   return (
     <a
       href={href}

@@ -53,7 +53,7 @@ export function NeedsYou({ people, failed, failedSources, lostDomains, ...props 
                   with={{ where: row.applicationName, ago: <Ago at={row.lastMessageAt} /> }}
                 />
               }
-              act={
+              action={
                 <ButtonLink
                   href={route('inbox.show', row.id)}
                   tone="primary"
@@ -83,7 +83,7 @@ export function NeedsYou({ people, failed, failedSources, lostDomains, ...props 
                   }}
                 />
               }
-              act={
+              action={
                 <Button size="small" onClick={() => setAnswering(question)}>
                   <span className="sm:hidden">{asked.addShort}</span>
                   <span className="max-sm:hidden">{asked.add}</span>
@@ -99,7 +99,7 @@ export function NeedsYou({ people, failed, failedSources, lostDomains, ...props 
               tone="failed"
               state={needs.domain[state]}
               about={applicationName}
-              act={
+              action={
                 <ButtonLink
                   href={route('applications.domain.edit', applicationId)}
                   size="small"
@@ -152,15 +152,15 @@ type RowProps = {
   tone: StateTone
   state: string
   about: ReactNode
-  act: ReactNode
+  action: ReactNode
   /** Why the action failed. */
   problem?: string | null
   /** On phones, two actions don't fit beside the title. */
-  hasTwoActs?: boolean
+  hasTwoActions?: boolean
   children: ReactNode
 }
 
-function Row({ tone, state, about, act, problem, hasTwoActs, children }: RowProps) {
+function Row({ tone, state, about, action, problem, hasTwoActions, children }: RowProps) {
   return (
     <ListRow
       title={children}
@@ -174,8 +174,8 @@ function Row({ tone, state, about, act, problem, hasTwoActs, children }: RowProp
           <span className="break-words">{about}</span>
         </>
       }
-      isActSmall={!hasTwoActs}
-      act={<div className="self-center">{act}</div>}
+      isActionSmall={!hasTwoActions}
+      action={<div className="self-center">{action}</div>}
     >
       {problem && <ProblemNote className="mt-1">{problem}</ProblemNote>}
     </ListRow>
@@ -205,8 +205,8 @@ function FailedRow({ row, state, href, again, replaceUrl }: FailedProps) {
       state={state}
       about={firstSentence(row.failure?.message ?? '')}
       problem={problem}
-      hasTwoActs={replaceUrl !== undefined}
-      act={
+      hasTwoActions={replaceUrl !== undefined}
+      action={
         <div className="flex flex-wrap gap-2">
           <Button
             size="small"

@@ -22,8 +22,8 @@ import { busyLabels, common, format, inbox as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { DialogActions } from '~/modal/ModalActions'
 
-const says = words.templates
-const SEARCHED_FROM = 6
+const labels = words.templates
+const MIN_ROWS_FOR_SEARCH = 6
 
 type Props = { conversationId: string; onClose: () => void; finalFocus: RefObject<HTMLElement | null> }
 
@@ -45,14 +45,14 @@ export default function Templates({ conversationId, onClose, finalFocus }: Props
     loadOnce()
   }, [])
 
-  const problem = offered === null ? says.notLoaded : offered.problem
+  const problem = offered === null ? labels.notLoaded : offered.problem
   return (
     <Dialog
       open
       onClose={onClose}
       finalFocus={finalFocus}
-      title={chosen ? readable(chosen.name) : says.title}
-      description={chosen ? languageOf(chosen) : says.about}
+      title={chosen ? readable(chosen.name) : labels.title}
+      description={chosen ? languageOf(chosen) : labels.about}
     >
       {chosen ? (
         <TemplateForm
@@ -63,7 +63,7 @@ export default function Templates({ conversationId, onClose, finalFocus }: Props
         />
       ) : isLoading ? (
         <p role="status" className="mt-6 flex items-center gap-3 text-sm text-ink-2">
-          <Spinner size={18} /> {says.loading}
+          <Spinner size={18} /> {labels.loading}
         </p>
       ) : problem === null ? (
         <TemplateList offered={offered!} onChoose={setChosen} />
@@ -93,18 +93,18 @@ function TemplateList({ offered: { templates, isTruncated }, onChoose }: ListPro
   const refused = shown.filter(({ problem }) => problem !== null)
   return (
     <div className="mt-5 grid grid-cols-1 gap-4">
-      {templates.length >= SEARCHED_FROM && (
+      {templates.length >= MIN_ROWS_FOR_SEARCH && (
         <input
           type="search"
           className="control"
-          aria-label={says.search}
-          placeholder={says.search}
+          aria-label={labels.search}
+          placeholder={labels.search}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      {templates.length === 0 && <p className="text-sm text-ink-2">{says.none}</p>}
-      {shown.length === 0 && templates.length > 0 && <p className="text-sm text-ink-2">{says.noMatch}</p>}
+      {templates.length === 0 && <p className="text-sm text-ink-2">{labels.none}</p>}
+      {shown.length === 0 && templates.length > 0 && <p className="text-sm text-ink-2">{labels.noMatch}</p>}
       {shown.length > 0 && (
         <ul className="-mx-6 max-h-[54vh] divide-y divide-line overflow-y-auto border-t">
           {sendable.map((template) => (
@@ -132,13 +132,13 @@ function TemplateList({ offered: { templates, isTruncated }, onChoose }: ListPro
           {refused.map((template) => (
             <li key={keyOf(template)} className="min-h-17 px-6 py-3 text-ink-3">
               <Name template={template} />
-              <span className="block text-sm text-pretty">{says.refused[template.problem!]}</span>
+              <span className="block text-sm text-pretty">{labels.refused[template.problem!]}</span>
             </li>
           ))}
         </ul>
       )}
       {isTruncated && (
-        <p className="text-sm text-ink-2">{format(says.truncated, { count: templates.length })}</p>
+        <p className="text-sm text-ink-2">{format(labels.truncated, { count: templates.length })}</p>
       )}
     </div>
   )
@@ -214,9 +214,9 @@ function TemplateForm({ template, conversationId, onBack, onSent }: FormProps) {
       ))}
       {errors.template && <ProblemNote>{errors.template}</ProblemNote>}
       <div className="grid gap-3">
-        <p className="text-sm text-ink-2">{says.charge}</p>
+        <p className="text-sm text-ink-2">{labels.charge}</p>
         <div className="dialog-actions">
-          <Button onClick={onBack}>{says.back}</Button>
+          <Button onClick={onBack}>{labels.back}</Button>
           <Button
             type="submit"
             tone="primary"
@@ -224,7 +224,7 @@ function TemplateForm({ template, conversationId, onBack, onSent }: FormProps) {
             processing={processing}
             busy={busyLabels.sending}
           >
-            {says.send}
+            {labels.send}
           </Button>
         </div>
       </div>
@@ -261,7 +261,7 @@ function Preview({ template, values, focusedField }: PreviewProps) {
     )
   return (
     <figure className="grid gap-1.5">
-      <figcaption className="text-sm font-medium">{says.preview}</figcaption>
+      <figcaption className="text-sm font-medium">{labels.preview}</figcaption>
       <div className="grid max-h-[30vh] gap-2 overflow-y-auto rounded-card bg-ink/4 px-4 py-3 text-sm break-words whitespace-pre-wrap">
         {header && <p className="font-semibold">{filled(header, 'header')}</p>}
         <p>{filled(body, 'body')}</p>
@@ -280,12 +280,12 @@ function Preview({ template, values, focusedField }: PreviewProps) {
 /** Many placeholders are only numbered, so the label includes the example from Meta's review. */
 function labelOf(field: TemplateField, template: MessageTemplate): string {
   const label = nameOf(field, template)
-  return field.example === null ? label : format(says.example, { label, example: field.example })
+  return field.example === null ? label : format(labels.example, { label, example: field.example })
 }
 
 function nameOf({ place, name, button }: TemplateField, { buttons }: MessageTemplate): string {
-  if (place === 'header') return says.header
-  if (place === 'url') return format(says.link, { button: buttons[button!]!.text })
-  if (place === 'code') return says.code
-  return /^\d+$/.test(name) ? format(says.value, { number: name }) : readable(name)
+  if (place === 'header') return labels.header
+  if (place === 'url') return format(labels.link, { button: buttons[button!]!.text })
+  if (place === 'code') return labels.code
+  return /^\d+$/.test(name) ? format(labels.value, { number: name }) : readable(name)
 }

@@ -19,7 +19,7 @@ const HandleForm = preloadable(async () => (await import('./HandleForm')).Handle
 const AskForm = preloadable(async () => (await import('./AskForm')).AskForm)
 
 /** The forms of later steps. */
-export const LATER_FORMS = [MaterialForm, UnderstoodForm, HandleForm, AskForm]
+export const PRELOADED_FORMS = [MaterialForm, UnderstoodForm, HandleForm, AskForm]
 
 const TONES: Array<Choice<Tone>> = [
   { value: 'warm', label: words.tone.warm.label, hint: words.tone.warm.hint, icon: Coffee },
