@@ -71,7 +71,7 @@ export function VisitButton({ onClick, ...rest }: Props & { onClick: () => void 
   return <Button {...rest} processing={visiting} onClick={() => watch(onClick)} />
 }
 
-/** Whether a visit started within `watch` is under way and, with `showsProblem`, what it failed with. */
+/** Whether a visit started within `watch` is in progress and, with `showsProblem`, why it failed. */
 export function useOwnVisit({ showsProblem = false } = {}) {
   const [visiting, setVisiting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

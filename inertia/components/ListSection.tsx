@@ -50,7 +50,7 @@ type RowProps = {
   children?: ReactNode
 }
 
-/** A row of a card: what it is, what is known of it, and what to do about it. */
+/** A row of a card: a title, facts and an action. */
 export function ListRow({ title, facts, action, isActionSmall = false, children }: RowProps) {
   return (
     <li

@@ -90,7 +90,7 @@ const ABOUT: Partial<Record<PageRouteName, string>> = {
   'applications.whatsapp.index': whatsapp.about,
 }
 
-/** Every kind, with what it does; first the one that needs nothing else. */
+/** Lists every kind of application. The first needs no other service. */
 function NoApplications() {
   return (
     <EmptyState title={words.list.none} sample={<AnswerSample />} choices={<Kinds />}>

@@ -86,7 +86,7 @@ export default function TeamActivity({ activity, people, filter, retentionDays }
   )
 }
 
-/** What it looks like after a morning. */
+/** An example of the list after a morning. */
 function ActivitySample() {
   const { sample } = words
   const rows = [

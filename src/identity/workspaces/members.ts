@@ -45,7 +45,7 @@ export async function findMember(workspaceId: string, id: string): Promise<Membe
   return (await listMembers(workspaceId)).find((member) => member.id === id) ?? null
 }
 
-/** The members who may answer and have not turned notices off. */
+/** The members who may answer and have notifications turned on. */
 export async function listNotifiableMembers(workspaceId: string): Promise<User[]> {
   return User.query()
     .select('users.*')
@@ -56,7 +56,7 @@ export async function listNotifiableMembers(workspaceId: string): Promise<User[]
     .orderBy('memberships.id')
 }
 
-/** Whom to tell about a conversation: its assignee, unless they turned that off, else everyone who did not. */
+/** For a conversation: its assignee if they have notifications turned on, otherwise every member who has. */
 export async function listMembersToNotify(workspaceId: string, assigneeId: string | null): Promise<User[]> {
   const people = await listNotifiableMembers(workspaceId)
   const assignee = people.filter(({ id }) => id === assigneeId)
@@ -93,7 +93,7 @@ export function changeRole(
   })
 }
 
-/** Removes a member, or lets one leave: with their tokens and invitations, and what is assigned to them. */
+/** Removes a member, or lets one leave. Deletes their tokens and invitations, and unassigns their conversations. */
 export function removeMember(
   workspaceId: string,
   actorId: string,
@@ -133,8 +133,8 @@ async function withdrawInvitations(
 }
 
 /**
- * Ends a person's memberships in workspaces that have another owner; the ids of the others, which go with the person. Fails when
- * one of those has other members, unless `evenShared`.
+ * Ends a person's memberships in workspaces that have another owner. Returns the ids of the other workspaces, which are deleted with
+ * the person; fails if one of them has other members, unless `evenShared`.
  */
 export function leaveWorkspaces(
   userId: string,

@@ -1,11 +1,11 @@
 import type { AddressKind, ConnectorKind, SourceKind, SourceOptions } from '#protocol/knowledge'
 
-/** The queue of recordings, worked apart from what is only read. Jobs in the database carry this name. */
+/** The queue for recordings, with its own worker. Stored jobs contain this name. */
 export const TRANSCRIPTION_QUEUE = 'listening'
 
 type HandedIn = {
   origin: 'typed' | 'upload'
-  /** Where its first read waits: a pasted text neither behind an hour of speech nor behind a hundred files. */
+  /** The queue of its first read, so that a pasted text waits neither for an hour of speech nor for a hundred files. */
   queue: 'text' | 'default' | typeof TRANSCRIPTION_QUEUE
 }
 

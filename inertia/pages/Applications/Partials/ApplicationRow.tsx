@@ -63,11 +63,11 @@ type Props = {
     week: ApplicationWeek
   }
   href: string
-  /** Its link, or where it runs, and what else tells it from the others. */
+  /** Its link or the websites it runs on, and other details that distinguish it. */
   places: ReactNode[]
   /** The main action. */
   action?: ReactNode
-  /** On phones, too, below the row; otherwise it's only in the menu there. */
+  /** Shown on phones too, below the row; otherwise, phones have it only in the menu. */
   isActionImportant?: boolean
   menu?: ReactNode
   children?: ReactNode
@@ -161,7 +161,7 @@ function Figures({ of: { kind, week } }: Pick<Props, 'of'>) {
   ))
 }
 
-/** Nothing, unless it answers from some of them only. */
+/** Empty if it answers from all sources. */
 export function sourcesOf(count: number | null): string[] {
   return count === null ? [] : [formatCount(list.sources, count)]
 }

@@ -50,7 +50,7 @@ type Props = {
   place: string
   /** Where its owner sets how it answers. */
   answers: string
-  /** Connects it again, on phones, too; beside the refusal if there is one. */
+  /** Reconnects it; next to the error if there is one. */
   reconnect: ReactNode
   menuLabel: string
   /** Says why our access no longer works. */
@@ -107,12 +107,12 @@ export function isDisconnected({ connection }: Pick<Connected, 'connection'>): b
   return connection === 'disconnected'
 }
 
-/** The busiest that answers now, to be tried out. */
+/** The first application that answers now. */
 export function chatToTry<Row extends Connected>(rows: Row[]): Row | undefined {
   return rows.find((row) => isAnswering({ state: row.state, obstacle: obstacleOf(row) }))
 }
 
-/** The same as what the server says on the other pages. */
+/** The same obstacle as the server reports on other pages. */
 function obstacleOf({ connection, isReached = true }: Connected): Obstacle | null {
   if (connection !== 'connected') return connection
   return isReached ? null : 'unfinished'
@@ -120,7 +120,7 @@ function obstacleOf({ connection, isReached = true }: Connected): Obstacle | nul
 
 type SampleProps = Record<'name' | 'question' | 'answer' | 'source', string> & { kind: MessengerKind }
 
-/** An answer as it arrives in a messenger, beside the invitation to connect the first. */
+/** An example of an answer in a messenger, next to the invitation to connect the first one. */
 export function MessengerSample({ kind, name, ...sample }: SampleProps) {
   const Icon = APPLICATION_KINDS[kind].icon
   return (

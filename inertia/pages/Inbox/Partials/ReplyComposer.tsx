@@ -205,7 +205,7 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
   )
 }
 
-/** What was typed while the text before it was being sent. */
+/** Text typed while the reply was being sent. */
 function afterSent(text: string, sent: string): string {
   return text.startsWith(sent) ? text.slice(sent.length).trimStart() : text
 }

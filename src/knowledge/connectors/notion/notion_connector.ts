@@ -36,9 +36,9 @@ import { pageDocument } from './notion_document.js'
 import { propertiesVersion } from './notion_properties.js'
 import { Scope, type KnownParents, type Root } from './notion_scope.js'
 
-/** One walk through what was shared with the integration. */
+/** One pass through the pages shared with the integration. */
 type Run = {
-  /** Of everything; otherwise of what was edited since. */
+  /** Lists everything; otherwise, only pages edited since the last run. */
   isListing: boolean
   startedAt: string
   root: Root | null

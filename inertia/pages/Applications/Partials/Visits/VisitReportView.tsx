@@ -137,7 +137,7 @@ export function VisitReportView(props: Props) {
   )
 }
 
-/** What it looks like after some weeks. */
+/** An example of the chart after some weeks. */
 function SampleChart({ of, label }: { of: VisitDay[]; label: string }) {
   const days = of.slice(-30).map((day, at) => ({
     ...day,
