@@ -6,7 +6,7 @@ type PendingLeave = { leave: () => void } | null
 const unsaved = new Set<string>()
 const listeners = new Set<() => void>()
 let pending: PendingLeave = null
-let passing = false
+let isBypassed = false
 
 function setPending(next: PendingLeave): void {
   pending = next
@@ -20,10 +20,10 @@ export const leaveGuard = {
     if (unsaved.size === 0) leave()
     else setPending({ leave })
   },
-  letPass(leave: () => void): void {
-    passing = true
+  bypass(leave: () => void): void {
+    isBypassed = true
     leave()
-    passing = false
+    isBypassed = false
   },
   stay(): void {
     setPending(null)
@@ -58,7 +58,7 @@ export function useUnsavedChanges(dirty: boolean): void {
 }
 
 function needsConfirmation(): boolean {
-  return unsaved.size > 0 && listeners.size > 0 && !passing
+  return unsaved.size > 0 && listeners.size > 0 && !isBypassed
 }
 
 /**

@@ -15,7 +15,7 @@ export default function ModalFrame({ modal, Page, opener }: Props) {
   const close = () =>
     leaveGuard.ask(() => {
       setOpen(false)
-      leaveGuard.letPass(() =>
+      leaveGuard.bypass(() =>
         router.visit(returnUrl(modal), {
           preserveScroll: true,
           preserveState: true,

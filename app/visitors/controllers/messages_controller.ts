@@ -70,7 +70,7 @@ export default class MessagesController {
   }
 
   async #admit(ctx: HttpContext) {
-    const leave = await admission.acquire()
+    const release = await admission.acquire()
     try {
       const visit = await admitVisitor(ctx)
       await throttleMessages(ctx, visit)
@@ -82,7 +82,7 @@ export default class MessagesController {
       const conversation = await this.#conversation(visit, message)
       return { application: visit.application, conversation, message, translations, repeatedQuestion }
     } finally {
-      leave()
+      release()
     }
   }
 

@@ -30,14 +30,14 @@ async function answerThread(ports: ThreadPorts, threadId: string): Promise<Delay
   if (!(await claimThread(threadId))) return { delayMs: BUSY_THREAD_RETRY_MS }
   const stopRenewing = renewClaim(threadId)
   try {
-    return await workThrough(ports, threadId)
+    return await processThread(ports, threadId)
   } finally {
     await stopRenewing()
     await releaseThread(threadId)
   }
 }
 
-async function workThrough(ports: ThreadPorts, threadId: string): Promise<Delay> {
+async function processThread(ports: ThreadPorts, threadId: string): Promise<Delay> {
   for (;;) {
     const open = await openThread(ports, threadId)
     if (!open) return null

@@ -134,17 +134,17 @@ async function withdrawInvitations(
 
 /**
  * Ends a person's memberships in workspaces that have another owner. Returns the ids of the other workspaces, which are deleted with
- * the person; fails if one of them has other members, unless `evenShared`.
+ * the person; fails if one of them has other members, unless `includeShared`.
  */
 export function leaveWorkspaces(
   userId: string,
-  { evenShared = false } = {}
+  { includeShared = false } = {}
 ): Promise<Result<string[], OwnedAlone>> {
   return db.transaction(async (trx) => {
     await lockWorkspacesOf(userId, trx)
     const alone = await ownedAlone(userId, trx)
     const shared = alone.find(({ others }) => others > 0)
-    if (shared && !evenShared) return fail(shared)
+    if (shared && !includeShared) return fail(shared)
     const kept = alone.map(({ id }) => id)
     await leaveAllBut(kept, userId, trx)
     return ok(kept)

@@ -3,7 +3,7 @@ import type { AddressKind, ConnectorKind, SourceKind, SourceOptions } from '#pro
 /** The queue for recordings, with its own worker. Stored jobs contain this name. */
 export const TRANSCRIPTION_QUEUE = 'listening'
 
-type HandedIn = {
+type Submitted = {
   origin: 'typed' | 'upload'
   /** The queue of its first read, so that a pasted text waits neither for an hour of speech nor for a hundred files. */
   queue: 'text' | 'default' | typeof TRANSCRIPTION_QUEUE
@@ -37,11 +37,11 @@ const RULES = {
   folder: { origin: 'connector' },
 } as const satisfies Record<AddressKind, Connected> &
   Record<ConnectorKind, ByConnector> &
-  Record<HandedInKind, HandedIn>
+  Record<SubmittedKind, Submitted>
 
-type Rules = HandedIn | Connected | ByConnector
+type Rules = Submitted | Connected | ByConnector
 
-export type HandedInKind = Exclude<SourceKind, AddressKind | ConnectorKind>
+export type SubmittedKind = Exclude<SourceKind, AddressKind | ConnectorKind>
 
 const KINDS = Object.keys(RULES) as SourceKind[]
 export const ADDRESS_KINDS = KINDS.filter(isAddress)

@@ -13,7 +13,7 @@ import type {
   RemoteDocument,
 } from '../connector.js'
 import {
-  LISTED_EACH_TIME,
+  MAX_LISTED_PER_SYNC,
   MAX_DATA_SOURCES,
   MAX_NOTION_LISTING_PAGES,
   MAX_SEARCH_PAGES,
@@ -77,7 +77,7 @@ export class NotionConnector implements Connector {
   constructor(
     private readonly settings: NotionSettings,
     private readonly fetcher: SafeFetch,
-    private readonly listedEachTime = LISTED_EACH_TIME
+    private readonly listedEachTime = MAX_LISTED_PER_SYNC
   ) {}
 
   async inspect({ address, options, secret }: Access): Promise<Result<Inspection, ConnectorFailure>> {
