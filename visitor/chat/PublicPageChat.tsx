@@ -67,7 +67,7 @@ export function PublicPageChat(props: ChatProps) {
   )
 }
 
-/** The question alone, until the rest of the chat has loaded. */
+/** Only the question, until the rest of the chat has loaded. */
 export function UnansweredTurn({ turn }: { turn: Turn }) {
   return (
     <ol className="thread">

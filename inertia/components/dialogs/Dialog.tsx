@@ -19,7 +19,7 @@ type Props = {
   hasCross?: boolean
 }
 
-/** What gets the focus on opening, rather than the cross. */
+/** Gets the focus when the dialog opens, instead of its close button. */
 const FIRST = ':is(input, textarea, select, button, a[href], [tabindex="0"]):not(.modal-close, :disabled)'
 
 /** A dialog over the page. For whole pages in a dialog see `modal/`. */

@@ -134,7 +134,7 @@ export default function ShowItem(props: ShowItemProps) {
   )
 }
 
-/** What the list offers for a failed item, too. */
+/** The same actions as in the list. */
 function FailureActions({ item }: Pick<ShowItemProps, 'item'>) {
   const retry = () => router.post(route('data.items.retry.store', item.id), {}, { preserveScroll: true })
   return (

@@ -36,7 +36,7 @@ export type InternalChatShowProps = {
   /** A question can be limited to one of these. */
   sources?: SourceChoice[]
   applications?: { id: string; name: string }[]
-  /** What the conversation's questions are limited to; null for everything. */
+  /** The scope of the conversation's questions; null for everything. */
   scope: ChatScope | null
 }
 

@@ -106,7 +106,7 @@ function ActivitySample() {
   )
 }
 
-/** What the address says about the filter: only what differs from showing everything. */
+/** The query string for the filter; omits the defaults. */
 function queryOf({ person, kind, period }: ActivityFilter): Record<string, string> {
   return { ...(person && { person }), ...(kind && { kind }), ...(period !== 'all' && { period }) }
 }

@@ -51,7 +51,7 @@ type EmbedSettings = {
 const PARTS = ['welcome', 'style', 'brand', 'visitors'] as const
 type Part = (typeof PARTS)[number]
 
-/** Where a field is that the server refused, such as `allowed_domains.2`. */
+/** The part of the form that contains a refused field, such as `allowed_domains.2`. */
 const PART_OF: Record<string, Part> = {
   name: 'welcome',
   greeting: 'welcome',

@@ -125,7 +125,7 @@ export function ItemListRow(props: Props) {
   )
 }
 
-/** What tells an item from others of its kind. Within a source, they share their host. */
+/** Facts that distinguish an item from others of its kind. Items of a source share its host, so it's omitted there. */
 export function itemFacts(
   item: ItemRow,
   citedCount: number,

@@ -85,7 +85,7 @@ function Parts({ item, shown, range, audio, onCorrected }: PartsProps) {
   )
 }
 
-/** Of items with an address, only videos play from a moment. */
+/** Among items with an address, only videos can start at a given time. */
 function videoOf(url: string | null): string | null {
   return url?.startsWith('https://www.youtube.com/watch') ? url : null
 }

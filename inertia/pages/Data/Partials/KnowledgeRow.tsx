@@ -20,7 +20,7 @@ type Props = {
   /** One of the facts that is compared down the list, where it has room. */
   figure?: string | null
   failure?: Failure | null
-  /** What mends its problem. */
+  /** The action that solves its problem. */
   actions?: ReactNode
   menu?: ReactNode
 }

@@ -64,7 +64,7 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
   const lastQuestion = messages.findLast(({ role }) => role === 'user')?.id
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' })
-    // What follows the last question may be higher than the window.
+    // The content after the last question may be taller than the window.
     const top = Math.max(log.current?.getBoundingClientRect().top ?? 0, 0)
     if (lastAsked.current && lastAsked.current.getBoundingClientRect().top < top)
       lastAsked.current.scrollIntoView({ block: 'start' })

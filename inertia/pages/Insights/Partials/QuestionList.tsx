@@ -16,7 +16,7 @@ type Props = {
   title: string
   empty?: string
   groups: QuestionGroup[]
-  /** Not in the list of unanswered questions. */
+  /** Omitted in the list of unanswered questions. */
   showsOutcome?: boolean
   onImprove: (improving: Improving) => void
 }

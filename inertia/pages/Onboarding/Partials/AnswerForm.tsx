@@ -39,7 +39,7 @@ const CRAFTS = [
 type Props = NewCreateProps & {
   chat: Chat
   onReturn: (step: OnboardingStep) => void
-  /** What the preview shows before it is sent. */
+  /** Reports typed values, so that the preview shows them before they are sent. */
   onType: (typed: Partial<PageDraft>) => void
 }
 

@@ -10,9 +10,9 @@ type Props = {
   description?: ReactNode
   /** Beside the title. */
   action?: ReactNode
-  /** What most visits to the page don't need, opened by a button beside the title. */
+  /** Content that is rarely needed, opened by a button next to the title. */
   form?: { label: string; fields: ReactNode }
-  /** Of a card with others. */
+  /** One of several rows in a card. */
   isRow?: boolean
   children?: ReactNode
 }

@@ -23,7 +23,7 @@ export type ProfilePart = 'name' | 'introduction' | 'portrait'
 
 type Props = {
   page: ImportedPage
-  /** What the bio link already has, which an import would replace. */
+  /** The parts that the bio link already has, which an import would replace. */
   filled: readonly ProfilePart[]
   links: LinkDraft[]
   busy: boolean

@@ -160,7 +160,7 @@ function trend(now: number, before: number): string {
   })
 }
 
-/** What came of the visits, once there is something to tell. */
+/** The results of the visits, if there are any. */
 function Conversion({ of }: { of: VisitDay[] }) {
   const sum = (key: Metric) => of.reduce((total, day) => total + day[key], 0)
   const [visitors, chats, questions, answered] = [
