@@ -8,7 +8,7 @@ import { smtp } from './mail.js'
 import { operatorEmails } from './metrics.js'
 import { fetching } from './knowledge.js'
 
-export const patience = { firstTokenTimeoutMs: 20_000, totalTimeoutMs: 90_000 }
+export const modelTimeouts = { firstTokenTimeoutMs: 20_000, totalTimeoutMs: 90_000 }
 
 export const modelFetching = {
   allowPrivate: fetching.allowPrivate,

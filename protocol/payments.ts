@@ -1,27 +1,27 @@
 /** Services that take payments at an address of their own. We only link to them. */
 
-export type PaymentService = { name: string; act: 'buy' | 'support' | 'pay' }
+export type PaymentService = { name: string; action: 'buy' | 'support' | 'pay' }
 
-const SERVICES: { name: string; act: PaymentService['act']; hosts: string[]; path?: RegExp }[] = [
-  { name: 'Stripe', act: 'support', hosts: ['donate.stripe.com'] },
-  { name: 'Stripe', act: 'buy', hosts: ['buy.stripe.com', 'checkout.stripe.com', 'book.stripe.com'] },
-  { name: 'PayPal', act: 'support', hosts: ['paypal.com'], path: /^\/(?:donate|pools)\b/i },
-  { name: 'PayPal', act: 'pay', hosts: ['paypal.me'] },
+const SERVICES: { name: string; action: PaymentService['action']; hosts: string[]; path?: RegExp }[] = [
+  { name: 'Stripe', action: 'support', hosts: ['donate.stripe.com'] },
+  { name: 'Stripe', action: 'buy', hosts: ['buy.stripe.com', 'checkout.stripe.com', 'book.stripe.com'] },
+  { name: 'PayPal', action: 'support', hosts: ['paypal.com'], path: /^\/(?:donate|pools)\b/i },
+  { name: 'PayPal', action: 'pay', hosts: ['paypal.me'] },
   {
     name: 'PayPal',
-    act: 'pay',
+    action: 'pay',
     hosts: ['paypal.com'],
     path: /^\/(?:paypalme|ncp\/payment|cgi-bin\/webscr)\b/i,
   },
-  { name: 'Ko-fi', act: 'buy', hosts: ['ko-fi.com'], path: /^\/(?:s|summary)\// },
-  { name: 'Ko-fi', act: 'support', hosts: ['ko-fi.com'] },
-  { name: 'Buy Me a Coffee', act: 'support', hosts: ['buymeacoffee.com', 'coff.ee'] },
-  { name: 'Gumroad', act: 'buy', hosts: ['gumroad.com', 'gum.co'] },
-  { name: 'Lemon Squeezy', act: 'buy', hosts: ['lemonsqueezy.com'] },
-  { name: 'Patreon', act: 'support', hosts: ['patreon.com'] },
-  { name: 'Liberapay', act: 'support', hosts: ['liberapay.com'] },
-  { name: 'Open Collective', act: 'support', hosts: ['opencollective.com'] },
-  { name: 'GitHub Sponsors', act: 'support', hosts: ['github.com'], path: /^\/sponsors\//i },
+  { name: 'Ko-fi', action: 'buy', hosts: ['ko-fi.com'], path: /^\/(?:s|summary)\// },
+  { name: 'Ko-fi', action: 'support', hosts: ['ko-fi.com'] },
+  { name: 'Buy Me a Coffee', action: 'support', hosts: ['buymeacoffee.com', 'coff.ee'] },
+  { name: 'Gumroad', action: 'buy', hosts: ['gumroad.com', 'gum.co'] },
+  { name: 'Lemon Squeezy', action: 'buy', hosts: ['lemonsqueezy.com'] },
+  { name: 'Patreon', action: 'support', hosts: ['patreon.com'] },
+  { name: 'Liberapay', action: 'support', hosts: ['liberapay.com'] },
+  { name: 'Open Collective', action: 'support', hosts: ['opencollective.com'] },
+  { name: 'GitHub Sponsors', action: 'support', hosts: ['github.com'], path: /^\/sponsors\//i },
 ]
 
 /** The service that the address belongs to; null for all others. Accepts user input, such as `ko-fi.com/ada`. */
@@ -35,5 +35,5 @@ export function paymentService(address: string): PaymentService | null {
       hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)) &&
       (path?.test(url.pathname) ?? true)
   )
-  return found ? { name: found.name, act: found.act } : null
+  return found ? { name: found.name, action: found.action } : null
 }

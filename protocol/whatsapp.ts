@@ -29,8 +29,8 @@ export type WhatsAppRow = {
 }
 
 /**
- * A message that Meta approved. Texts have placeholders such as {{1}} or {{first_name}}; `fields` says what they are
- * replaced with, header first.
+ * A message that Meta approved. Texts have placeholders such as {{1}} or {{first_name}}; `fields` lists them,
+ * header first.
  */
 export type MessageTemplate = {
   name: string
@@ -74,7 +74,7 @@ export type FilledTemplate = Pick<MessageTemplate, 'header' | 'body' | 'footer' 
 
 export const TEMPLATE_PLACEHOLDER = /\{\{\s*(\w{1,60})\s*\}\}/g
 
-/** A text in its parts: `field` is what a placeholder stands for, as its index in `fields`; -1 elsewhere. */
+/** One part of a text. For a placeholder, `field` is its index in `fields`; otherwise -1. */
 export type TemplatePart = { words: string; field: number }
 
 export function templateParts(
@@ -91,7 +91,7 @@ export function templateParts(
   })
 }
 
-/** The texts with `values` in the place of placeholders, in the order of `fields`; empty values leave the placeholder. */
+/** Replaces the placeholders with `values`, which are in the order of `fields`. Placeholders with an empty value stay. */
 export function fillTemplate(template: MessageTemplate, values: string[]): FilledTemplate {
   const { header, body, footer, buttons } = template
   const fill = (...of: [text: string, place: TemplateField['place'], button?: number]) =>

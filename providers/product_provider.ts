@@ -4,7 +4,7 @@ import {
   dictionaryFolder,
   localModelPorts,
   modelFetching,
-  patience,
+  modelTimeouts,
   serverKey,
   serverModels,
 } from '#config/answering'
@@ -83,7 +83,7 @@ export default class ProductProvider {
       const allowance = new ServerKeyAllowance(serverKey)
       const fetch = checkedFetch(modelFetching)
       const local = await container.make(LocalServers)
-      return new Models(usual, serverModels, patience, box, fetch, allowance, spend.record, local)
+      return new Models(usual, serverModels, modelTimeouts, box, fetch, allowance, spend.record, local)
     })
     container.singleton(
       MessengerPorts,
@@ -140,6 +140,6 @@ export default class ProductProvider {
     if (!chatModel) return new DefaultModel(null)
     const { RemoteModel } = await import('#src/answering/providers/remote_model')
     const { record: onCall } = await this.app.container.make(ModelSpend)
-    return new DefaultModel(new RemoteModel({ ...chatModel, ...patience, onCall }))
+    return new DefaultModel(new RemoteModel({ ...chatModel, ...modelTimeouts, onCall }))
   }
 }

@@ -8,7 +8,7 @@ import { ATTEMPTS, MAX_ATTEMPT_NAME_CHARACTERS } from './limits.js'
 type AttemptLimit = { requests: number; duration: string; anywhere?: boolean }
 export type Attempt =
   | { allowed: true; reset(): Promise<boolean> }
-  | { allowed: false; sentence: string; seconds: number }
+  | { allowed: false; sentence: string; retryAfterSeconds: number }
 
 /**
  * Counts an attempt before it is made, so that parallel attempts count too. The key includes the network address: an attacker
@@ -27,8 +27,8 @@ export async function consumeAttempt(
     return { allowed: true, reset: () => limit.delete(key) }
   } catch (error) {
     if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
-    const seconds = Math.max(1, error.response.availableIn)
-    return { allowed: false, sentence: tooManyAttempts(seconds), seconds }
+    const retryAfterSeconds = Math.max(1, error.response.availableIn)
+    return { allowed: false, sentence: tooManyAttempts(retryAfterSeconds), retryAfterSeconds }
   }
 }
 

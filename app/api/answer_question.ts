@@ -12,7 +12,7 @@ import { findConversation } from '#src/conversations/queries/find_conversation'
 import { LIMITS } from '#protocol/limits'
 import { sendProblem } from './problem.js'
 import { validated } from './validation.js'
-import { answerBody, wholeAnswer } from './whole_answer.js'
+import { answerBody, collectAnswer } from './collect_answer.js'
 
 const validator = vine.create(
   vine.object({
@@ -42,7 +42,7 @@ export async function answerQuestion(ctx: HttpContext, ports: ChatPorts, applica
       : ask(ports, { ...question, ...client })
 
   if (stream) return (await streamAnswer(ctx, begin)) || sendProblem(ctx, 409, busy())
-  const answer = await wholeAnswer(untilClosed(ctx), begin)
+  const answer = await collectAnswer(untilClosed(ctx), begin)
   return answer ? answerBody(answer) : sendProblem(ctx, 409, busy())
 }
 

@@ -16,7 +16,7 @@ export const paging = () => ({
   limit: number().withoutDecimals().min(1).max(PAGE_LIMIT).optional(),
 })
 
-/** What lists can be limited to. */
+/** The filters that lists offer. */
 export const range = () => ({
   application_id: vine.string().maxLength(100).optional(),
   since: vine.string().maxLength(40).optional(),

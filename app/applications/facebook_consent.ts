@@ -4,7 +4,7 @@ import type { GraphKind } from '#protocol/facebook'
 
 const NAME = 'facebook_consent'
 const PURPOSE = 'facebook-consent'
-/** What the consent that Facebook is asking for will connect. */
+/** The session key for the kind of connection that consent was requested for. */
 const REQUESTED = 'facebook_consent_for'
 
 type Claim = { token: string; workspaceId: string; kind: GraphKind }

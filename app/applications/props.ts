@@ -35,7 +35,7 @@ export async function framed(application: Application): Promise<FramedApplicatio
   return { id, kind, name, state, url, avatarUrl: page?.avatarUrl ?? null, accent, obstacle }
 }
 
-/** Where people write to a messenger's application; null for other kinds. */
+/** The address that opens a chat with a messenger's application; null for other kinds. */
 async function chatUrl({ id, kind }: Application): Promise<string | null> {
   if (kind === 'facebook' || kind === 'instagram') {
     const connection = await FacebookConnection.findBy('applicationId', id)

@@ -16,7 +16,7 @@ export const busy = () => messages().conversations.busy
 export async function refuseOverLimit(ctx: HttpContext): Promise<boolean> {
   const attempt = await consumeAttempt(ctx, 'own-questions', ctx.auth.user!.id, ATTEMPTS.ownQuestions)
   if (attempt.allowed) return false
-  ctx.response.header('retry-after', String(attempt.seconds))
+  ctx.response.header('retry-after', String(attempt.retryAfterSeconds))
   ctx.response.status(429).json({ message: attempt.sentence })
   return true
 }

@@ -1,11 +1,11 @@
 import type { InboxConversation } from '#protocol/inbox'
 import { NETWORK_NAMES } from '#protocol/networks'
-import { channelNamed } from '#src/applications/channels'
+import { channelByName } from '#src/applications/channels'
 import { inboxRows } from '#src/conversations/inbox/inbox_conversations'
 import { listNotes } from '#src/conversations/inbox/notes'
 import type Conversation from '#src/conversations/models/conversation'
 import { MESSAGES_SHOWN_IN_INBOX } from '#src/conversations/limits'
-import { conversationMessages, messagesBy } from '#src/conversations/queries/conversation_messages'
+import { conversationMessages, messageIdsByAuthor } from '#src/conversations/queries/conversation_messages'
 import { findVisitorIdentity } from '#src/conversations/visitors/visitor_sessions'
 import { listMembers, mayAnswer } from '#src/identity/workspaces/members'
 import { format, messages } from '#src/messages/messages'
@@ -23,7 +23,7 @@ export async function inboxConversation(
     row: row!,
     messages: messages.slice(-MESSAGES_SHOWN_IN_INBOX),
     hasEarlierMessages: messages.length > MESSAGES_SHOWN_IN_INBOX,
-    yours: await messagesBy(conversation.id, userId),
+    yours: await messageIdsByAuthor(conversation.id, userId),
     notes: await listNotes(conversation.id, userId, members),
     visitor: {
       name: identity?.name ?? conversation.leadName ?? null,
@@ -52,7 +52,7 @@ export async function deliverability({
   channel,
   id,
 }: Conversation): Promise<Pick<InboxConversation, 'cannotSay' | 'mayUseTemplates'>> {
-  const problem = await channelNamed(channel).deliveryProblem(id)
+  const problem = await channelByName(channel).deliveryProblem(id)
   return {
     cannotSay: problem && format(messages().inbox.cannotSay[problem], { messenger: messengerName(channel) }),
     mayUseTemplates: channel === 'whatsapp' && problem !== null && problem !== 'not_connected',

@@ -57,7 +57,7 @@ export async function acceptReplacement(
   const replaced = await replaceFile(knowledge, item, fileFields(file, bytes.value))
   if (!replaced || replaced.ok) return replaced
   const { error } = replaced
-  if (typeof error === 'object') return fail(duplicateSentence(file, error.alreadyIn))
+  if (typeof error === 'object') return fail(duplicateSentence(file, error.existingTitle))
   return fail(error === 'processing' ? stillProcessing : failureSentence(error))
 }
 

@@ -1,7 +1,7 @@
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import type DataItem from '#src/knowledge/items/models/data_item'
 import type { Page } from '#app/api/keyset_page'
-import type { wholeAnswer } from '#app/api/whole_answer'
+import type { collectAnswer } from '#app/api/collect_answer'
 import type { OpenUrl } from './quote_body.js'
 import type { ToolName } from './tool_definitions.js'
 
@@ -22,7 +22,7 @@ export interface AgentAccess {
   refusal(tool: ToolName): string | null
   search(query: string, limit: number): Promise<RankedPassage[]>
   /** Null if the conversation was busy for too long. */
-  ask(question: Question): ReturnType<typeof wholeAnswer>
+  ask(question: Question): ReturnType<typeof collectAnswer>
   /** The item, if its whole text may be read; null for other workspaces' items, as for missing ones. */
   readableItem(itemId: string): Promise<DataItem | null>
   /** The item, if answers may quote it. */

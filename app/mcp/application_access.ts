@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { throttleQuestions } from '#app/visitors/throttle'
 import { localeOf, visitorWords } from '#app/visitors/locale'
 import { apiConversation } from '#app/api/answer_question'
-import { wholeAnswer } from '#app/api/whole_answer'
+import { collectAnswer } from '#app/api/collect_answer'
 import { found } from '#app/core/exceptions/not_found'
 import { appUrl } from '#config/app'
 import type { Citation } from '#protocol/chat'
@@ -40,7 +40,7 @@ export function applicationAccess(ctx: HttpContext, application: Application, po
         defaultReplies: { handover: personReply, budget: budgetReply },
         mayRequestHuman: false,
       }
-      return wholeAnswer(signal, (client) =>
+      return collectAnswer(signal, (client) =>
         askApplication(ports, application, conversation, question, { ...client, ...visitor })
       )
     },

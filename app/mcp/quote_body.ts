@@ -6,7 +6,7 @@ import { withPlace } from '#src/answering/quote_place'
 import type DataItem from '#src/knowledge/items/models/data_item'
 import { shownTitle } from '#src/knowledge/items/shown_title'
 
-/** Where a person can see quoted words in their original; null if the reader may not. */
+/** The page that shows a quote in its original; null if the reader may not see it. */
 export type OpenUrl = (quote: Citation) => string | null
 
 /** A quote in the format shared by all tools. */

@@ -14,7 +14,7 @@ export const QUOTE_CHARACTERS = 4_000
 const itemIdField = () => vine.string().trim().maxLength(100)
 const offsetField = () => number().withoutDecimals().min(0).max(Number.MAX_SAFE_INTEGER)
 
-/** What agents send, checked; `describeTools` tells them the same as JSON Schema. */
+/** Validates what agents send; `describeTools` describes the same as JSON Schema. */
 export const TOOL_ARGUMENTS = {
   search: vine.create(
     vine.object({

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { apiConversation } from '#app/api/answer_question'
 import { keysetPage } from '#app/api/keyset_page'
-import { wholeAnswer } from '#app/api/whole_answer'
+import { collectAnswer } from '#app/api/collect_answer'
 import { appName, appUrl } from '#config/app'
 import type { Citation } from '#protocol/chat'
 import { citationHref } from '#protocol/chat/citation_link'
@@ -32,7 +32,9 @@ export function workspaceAccess({ auth, workspace }: HttpContext, ports: ChatPor
     async ask({ question, conversationId, signal }: Question) {
       const conversation = found(await apiConversation(workspaceId, null, question, conversationId))
       const everything = { persona: null, modelChoice: workspace.chatModel, sourceIds: null }
-      return wholeAnswer(signal, (client) => ask(ports, { conversation, question, ...everything, ...client }))
+      return collectAnswer(signal, (client) =>
+        ask(ports, { conversation, question, ...everything, ...client })
+      )
     },
     readableItem: ownItem,
     quotableItem: ownItem,

@@ -15,9 +15,9 @@ import { LIMITS } from '#protocol/limits'
 import { messages, format } from '#src/messages/messages'
 import { INSPECTIONS } from '#app/knowledge/limits'
 
-export type Way = 'url' | 'file' | 'text' | 'audio'
+export type MaterialKind = 'url' | 'file' | 'text' | 'audio'
 export type Material = { sourceId: string; foundTitle: string | null }
-type MaterialProblem = { field: Way; sentence: string }
+type MaterialProblem = { field: MaterialKind; sentence: string }
 
 /** Enough to answer from; the limits can be raised on the source's page. */
 const FIRST_CRAWL = { maxPages: 50, maxDepth: 2 }
@@ -25,7 +25,7 @@ const FIRST_CRAWL = { maxPages: 50, maxDepth: 2 }
 export async function addMaterial(
   ctx: HttpContext,
   knowledge: SyncPorts,
-  { url, text, way = 'url' }: { url?: string; text?: string; way?: Way }
+  { url, text, way = 'url' }: { url?: string; text?: string; way?: MaterialKind }
 ): Promise<Result<Material, MaterialProblem>> {
   const { workspace, request } = ctx
   const workspaceId = workspace.id

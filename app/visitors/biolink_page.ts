@@ -103,7 +103,7 @@ async function linkProps(
         host: hostOf(link.url),
         player: link.kind === 'payment' ? null : playerOf(link.url),
         price: link.price,
-        button: link.button || payments[paymentService(link.url)?.act ?? 'buy'],
+        button: link.button || payments[paymentService(link.url)?.action ?? 'buy'],
         service: paymentService(link.url)?.name ?? hostOf(link.url),
       })),
   }
@@ -113,7 +113,7 @@ async function linkProps(
 function iconOf({ kind, url }: ProfileLink): string {
   const network = networkOf(url)
   if (kind !== 'payment' || network !== 'website') return NETWORK_ICONS[network]
-  return PAYMENT_ICONS[paymentService(url)?.act ?? 'buy']
+  return PAYMENT_ICONS[paymentService(url)?.action ?? 'buy']
 }
 
 /** The owner's texts, or those of the visitor's language. Null without a form. */

@@ -2,6 +2,6 @@ import { SERVED_SETTINGS, type ServedSettings } from '#protocol/widget'
 
 const PLACE = new RegExp(`(["'\`])${SERVED_SETTINGS}\\1`)
 
-export function loaderWith(script: string, settings: Partial<ServedSettings>): string {
+export function renderLoader(script: string, settings: Partial<ServedSettings>): string {
   return script.replace(PLACE, () => JSON.stringify(settings))
 }

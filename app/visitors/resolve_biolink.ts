@@ -11,7 +11,7 @@ import { resolveLocale } from './locale.js'
 export type ResolvedBioLink = { application: Application; handle: string }
 
 /** The page is paused, renamed, a draft, or was never created. */
-class NoPageHere extends NotFound {
+class BioLinkNotFound extends NotFound {
   readonly heading = messages().core.noPageHere.title
   readonly sentence = messages().core.noPageHere.message
 
@@ -20,9 +20,9 @@ class NoPageHere extends NotFound {
     super()
   }
 
-  static async at(handle: string): Promise<NoPageHere> {
+  static async at(handle: string): Promise<BioLinkNotFound> {
     const isOffered = registration.mode === 'open' && (await isUnclaimed(handle))
-    return new NoPageHere(isOffered ? normalizeHandle(handle) : null)
+    return new BioLinkNotFound(isOffered ? normalizeHandle(handle) : null)
   }
 }
 
@@ -30,7 +30,7 @@ class NoPageHere extends NotFound {
 export async function resolveBioLink(ctx: HttpContext): Promise<ResolvedBioLink | null> {
   const { params, request, response } = ctx
   const address = await findBioLink(params.handle)
-  if (address === null) throw await NoPageHere.at(params.handle)
+  if (address === null) throw await BioLinkNotFound.at(params.handle)
   if (address.kind === 'here') {
     await resolveLocale(ctx, address.application)
     return { application: address.application, handle: found(await currentHandle(address.application.id)) }

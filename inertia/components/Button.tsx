@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import { useEffect, useRef, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
-import { tellFailure } from '~/lib/failed_visits'
+import { catchFailure } from '~/lib/failed_visits'
 import { buttonStyle, type ButtonSize, type ButtonTone } from './button_style'
 import { cx } from './cx'
 import { Spinner } from './Spinner'
@@ -71,7 +71,7 @@ export function VisitButton({ onClick, ...rest }: Props & { onClick: () => void 
   return <Button {...rest} processing={visiting} onClick={() => watch(onClick)} />
 }
 
-/** Whether a visit started within `watch` is under way and, with `showsProblem`, what it failed with. */
+/** Whether a visit started within `watch` is in progress and, with `showsProblem`, why it failed. */
 export function useOwnVisit({ showsProblem = false } = {}) {
   const [visiting, setVisiting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -82,7 +82,7 @@ export function useOwnVisit({ showsProblem = false } = {}) {
       stopWaiting()
       setVisiting(true)
       setProblem(null)
-      if (showsProblem) forget.current = tellFailure(detail.visit.id, setProblem)
+      if (showsProblem) forget.current = catchFailure(detail.visit.id, setProblem)
       const stop = router.on('finish', ({ detail: { visit } }) => {
         if (visit.id !== detail.visit.id) return
         stop()

@@ -50,7 +50,7 @@ export function CitationNote({ id, parts, size = 'unfolded', lit, onPoint, ...so
   )
 }
 
-/** What the answer says itself is only for assistive technology and print, with a sign where it belongs. */
+/** Quotes that the answer already contains are only for assistive technology and print, with a mark in their place. */
 function NoteQuote({ parts, size, lit }: Pick<Props, 'parts' | 'size' | 'lit'>) {
   const quote = useRef<HTMLQuoteElement>(null)
   const [shown, setShown] = useState<'all' | 'begin' | 'begins'>('begins')

@@ -22,9 +22,9 @@ type Props = {
   model?: string | null
   /** Puts the draft into the form; returns an undo function. */
   onDraft: (draft: Draft) => () => void
-  /** Introduces it and the other ways to begin. */
+  /** Introduces it and the alternatives. */
   label?: string
-  /** Other ways to begin, beside it. */
+  /** Alternatives, shown next to it. */
   children?: ReactNode
 }
 

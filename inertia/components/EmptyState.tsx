@@ -48,11 +48,11 @@ type DeadEndProps = {
   action: ReactNode
 }
 
-/** A further way on, below the action of a dead end. */
-export const QUIET_WAY =
+/** A second link, below the action of a dead end. */
+export const QUIET_LINK =
   'inline-flex items-center gap-1.5 justify-self-start rounded-chip py-1 text-sm font-medium text-ink-2 hover:text-ink'
 
-/** A page that has nothing to show, with the one way on; drawn like `problem.edge` for visitors. */
+/** A page with nothing to show except a message and one action; looks like `problem.edge` for visitors. */
 export function DeadEnd({ title, tone = 'sun', children, action }: DeadEndProps) {
   return (
     <div className="mt-[max(72px,30dvh-56px)]">

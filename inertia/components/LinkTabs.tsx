@@ -31,7 +31,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   )
 }
 
-/** As far as a row fades where it goes on. */
+/** The width of the fade where a row continues. */
 const FADE_PX = 24
 
 /** On phones, the last tabs are outside the row. */

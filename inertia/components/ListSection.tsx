@@ -7,18 +7,18 @@ type Props = {
   title: string
   more?: { href: string; label: string }
   /** Actions for the whole list. */
-  act?: ReactNode
+  action?: ReactNode
   children: ReactNode
 }
 
-export function ListSection({ title, more, act, children }: Props) {
+export function ListSection({ title, more, action, children }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div
         className={cx(
           'mb-3 flex justify-between gap-3',
-          act ? 'min-h-9 flex-wrap items-center' : 'items-baseline'
+          action ? 'min-h-9 flex-wrap items-center' : 'items-baseline'
         )}
       >
         <h2 id={id} className="text-lg font-semibold">
@@ -33,7 +33,7 @@ export function ListSection({ title, more, act, children }: Props) {
             <ArrowRight size={16} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
           </Link>
         )}
-        {act}
+        {action}
       </div>
       {children}
     </section>
@@ -44,19 +44,19 @@ type RowProps = {
   title: ReactNode
   /** Each is a span. */
   facts: ReactNode
-  act?: ReactNode
-  /** The act is small enough to stay at the side on phones. */
-  isActSmall?: boolean
+  action?: ReactNode
+  /** The action is small enough to stay at the side on phones. */
+  isActionSmall?: boolean
   children?: ReactNode
 }
 
-/** A row of a card: what it is, what is known of it, and what to do about it. */
-export function ListRow({ title, facts, act, isActSmall = false, children }: RowProps) {
+/** A row of a card: a title, facts and an action. */
+export function ListRow({ title, facts, action, isActionSmall = false, children }: RowProps) {
   return (
     <li
       className={cx(
         'grid min-h-17 justify-items-start gap-x-3 gap-y-2 px-4 py-3 sm:gap-x-4 sm:px-6',
-        isActSmall ? 'grid-cols-[minmax(0,1fr)_auto]' : 'items-center sm:grid-cols-[minmax(0,1fr)_auto]'
+        isActionSmall ? 'grid-cols-[minmax(0,1fr)_auto]' : 'items-center sm:grid-cols-[minmax(0,1fr)_auto]'
       )}
     >
       <div className="min-w-0">
@@ -64,7 +64,7 @@ export function ListRow({ title, facts, act, isActSmall = false, children }: Row
         <p className="facts text-sm text-ink-3 max-sm:overflow-hidden">{facts}</p>
         {children}
       </div>
-      {act}
+      {action}
     </li>
   )
 }

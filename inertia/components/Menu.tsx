@@ -62,8 +62,8 @@ export function Menu({ label, button, buttonClassName, children }: Props) {
 }
 
 /**
- * For a popover that opens: its size, and with it its place, is known a moment later, when a click for where it was would miss. Hidden,
- * it couldn't take the focus.
+ * Keeps a popover out of view until it is measured and placed, so that it doesn't move under a click. If it were hidden, it couldn't
+ * take the focus.
  */
 export function keepOutOfView(list: HTMLElement): void {
   list.style.top = '-100vh'

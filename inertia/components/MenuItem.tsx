@@ -31,7 +31,7 @@ export function MenuModalLink({ href, ...face }: Shared & { href: string }) {
   )
 }
 
-export function MenuGo({ href, ...face }: Shared & { href: string }) {
+export function MenuLink({ href, ...face }: Shared & { href: string }) {
   return (
     <Link href={href} role="menuitem" tabIndex={-1} className={STYLE}>
       <Face {...face} />
@@ -39,7 +39,7 @@ export function MenuGo({ href, ...face }: Shared & { href: string }) {
   )
 }
 
-export function MenuAway({ href, ...face }: Shared & { href: string }) {
+export function MenuExternalLink({ href, ...face }: Shared & { href: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" role="menuitem" tabIndex={-1} className={STYLE}>
       <Face {...face} />

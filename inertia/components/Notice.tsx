@@ -13,7 +13,7 @@ type ProblemProps = {
   children: ReactNode
 }
 
-/** What went wrong, right below what it is about. */
+/** An error message, directly below the element that it concerns. */
 export function ProblemNote({ id, className, announced = true, children }: ProblemProps) {
   return (
     <p

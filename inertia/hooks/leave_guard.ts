@@ -1,15 +1,15 @@
 import { router } from '@inertiajs/react'
 import { useEffect, useId, useSyncExternalStore } from 'react'
 
-type Question = { leave: () => void } | null
+type PendingLeave = { leave: () => void } | null
 
 const unsaved = new Set<string>()
 const listeners = new Set<() => void>()
-let question: Question = null
-let passing = false
+let pending: PendingLeave = null
+let isBypassed = false
 
-function put(next: Question): void {
-  question = next
+function setPending(next: PendingLeave): void {
+  pending = next
   listeners.forEach((listener) => listener())
 }
 
@@ -18,26 +18,26 @@ export const leaveGuard = {
   /** Runs `leave` immediately if nothing is unsaved, otherwise after confirmation. */
   ask(leave: () => void): void {
     if (unsaved.size === 0) leave()
-    else put({ leave })
+    else setPending({ leave })
   },
-  letPass(leave: () => void): void {
-    passing = true
+  bypass(leave: () => void): void {
+    isBypassed = true
     leave()
-    passing = false
+    isBypassed = false
   },
   stay(): void {
-    put(null)
+    setPending(null)
   },
   leave(): void {
-    const asked = question
+    const confirmed = pending
     unsaved.clear()
-    put(null)
-    asked?.leave()
+    setPending(null)
+    confirmed?.leave()
   },
 }
 
-export function useLeaveQuestion(): Question {
-  return useSyncExternalStore(subscribe, () => question)
+export function usePendingLeave(): PendingLeave {
+  return useSyncExternalStore(subscribe, () => pending)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -57,8 +57,8 @@ export function useUnsavedChanges(dirty: boolean): void {
   }, [dirty, id])
 }
 
-function isToBeAsked(): boolean {
-  return unsaved.size > 0 && listeners.size > 0 && !passing
+function needsConfirmation(): boolean {
+  return unsaved.size > 0 && listeners.size > 0 && !isBypassed
 }
 
 /**
@@ -69,11 +69,11 @@ export function watchLeaving(): void {
   router.on('before', (event) => {
     const { visit } = event.detail
     const elsewhere = visit.url.pathname !== window.location.pathname
-    if (visit.prefetch || visit.method !== 'get' || !elsewhere || !isToBeAsked()) return true
+    if (visit.prefetch || visit.method !== 'get' || !elsewhere || !needsConfirmation()) return true
     leaveGuard.ask(() => router.visit(visit.url, { headers: visit.headers }))
     return false
   })
-  const history = watchHistory({ isUnsaved: isToBeAsked, ask: leaveGuard.ask })
+  const history = watchHistory({ isUnsaved: needsConfirmation, ask: leaveGuard.ask })
   router.on('navigate', history.arrived)
   window.addEventListener('beforeunload', (event) => unsaved.size > 0 && event.preventDefault())
 }

@@ -11,7 +11,7 @@ type Handlers = {
 }
 
 const TYPING_SHOWN_MS = 5_000
-const TYPING_EVERY_MS = 3_000
+const TYPING_INTERVAL_MS = 3_000
 
 /** The live conversation: messages, takeover, presence and typing. */
 export function useConversationChannel(conversationId: string, handlers: Handlers) {
@@ -60,7 +60,7 @@ export function useConversationChannel(conversationId: string, handlers: Handler
     /** The presence id of the person who is typing, or null. */
     typing,
     tellTyping() {
-      if (Date.now() - toldAt.current < TYPING_EVERY_MS) return
+      if (Date.now() - toldAt.current < TYPING_INTERVAL_MS) return
       toldAt.current = Date.now()
       whisper(channel, TYPING_EVENT, { typing: true })
     },

@@ -14,14 +14,14 @@ export function usePolling(only: string[], everyMs: number, active = true): void
   }, [props, everyMs, active])
 }
 
-const ASK_AGAIN_MS = 20_000
+const RETRY_MS = 20_000
 
 /**
- * A deferred prop. Asks for it again until it is known, because its own request is sent only once; `isMissing` after the first
- * failure. Keeps the last value while it loads again after an action, so that nothing below it moves.
+ * A deferred prop, requested until it arrives, because Inertia sends its own request only once; `isMissing` after the first failure.
+ * Keeps the last value while it reloads after an action, so that the page below it doesn't move.
  */
 export function useDeferred<Value>(name: string, value: Value | undefined) {
-  usePolling([name], ASK_AGAIN_MS, value === undefined)
+  usePolling([name], RETRY_MS, value === undefined)
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
   const [wasTried, setTried] = useState(false)

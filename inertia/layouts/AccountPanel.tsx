@@ -79,7 +79,7 @@ function ThemeSwitch() {
   const [theme, setTheme] = useState(usePage().props.app.theme)
   const choose = (chosen: Theme) => {
     setTheme(chosen)
-    leaveGuard.letPass(() =>
+    leaveGuard.bypass(() =>
       router.put(
         route('profile.theme.update'),
         { theme: chosen },

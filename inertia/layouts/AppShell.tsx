@@ -4,7 +4,7 @@ import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Toasts } from '~/components/layout/Toasts'
 import { lazy } from '~/lib/preloadable'
 import { usePasswordPrompt } from '~/lib/password_confirmation'
-import { leaveGuard, useLeaveQuestion } from '~/hooks/leave_guard'
+import { leaveGuard, usePendingLeave } from '~/hooks/leave_guard'
 import { frame as words } from '~/messages'
 import { ModalHost } from '~/modal/ModalHost'
 
@@ -13,7 +13,7 @@ const PasswordQuestion = lazy(() => import('~/components/dialogs/PasswordDialog'
 
 /** Everything above the page in any layout: modal pages, toasts and confirmations. */
 export function AppShell({ children }: { children: ReactNode }) {
-  const question = useLeaveQuestion()
+  const question = usePendingLeave()
   const locked = usePasswordPrompt()
   const { user } = usePage().props.auth
 

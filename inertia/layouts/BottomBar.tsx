@@ -2,7 +2,7 @@ import { Link, usePage } from '@inertiajs/react'
 import { AppWindow, LayoutGrid } from 'lucide-react'
 import { cx } from '~/components/cx'
 import { Menu } from '~/components/Menu'
-import { MenuGo } from '~/components/MenuItem'
+import { MenuLink } from '~/components/MenuItem'
 import { frame as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { APPLICATIONS, type Destination, isHere, MAIN, MORE, shownTo, WAITING_AT } from './navigation'
@@ -56,7 +56,7 @@ export function BottomBar() {
         }
       >
         {shownTo(role, UNDER_MORE).map(({ name, label, icon }) => (
-          <MenuGo key={name} icon={icon} label={label} href={route(name)} />
+          <MenuLink key={name} icon={icon} label={label} href={route(name)} />
         ))}
       </Menu>
     </nav>

@@ -61,7 +61,7 @@ export function GuestLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the product does, beside a form or a first step. */
+/** Shows what the product does, next to a form or a first step. */
 function MarginSample() {
   const { first, second } = guests.sample
   return (

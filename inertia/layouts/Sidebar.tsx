@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { cx } from '~/components/cx'
 import { Logo } from '~/components/layout/Logo'
 import { Menu } from '~/components/Menu'
-import { MenuGo } from '~/components/MenuItem'
+import { MenuLink } from '~/components/MenuItem'
 import { frame as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { APPLICATION_KINDS } from '~/pages/Applications/Partials/application_kinds'
@@ -56,7 +56,7 @@ function Applications() {
             button={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
           >
             {APPLICATIONS.map(({ name, label, icon }) => (
-              <MenuGo key={name} icon={icon} label={label} href={route(name)} />
+              <MenuLink key={name} icon={icon} label={label} href={route(name)} />
             ))}
           </Menu>
         )}

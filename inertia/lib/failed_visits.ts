@@ -9,12 +9,12 @@ type FailedResponse = { status: number; headers: Record<string, string>; data: u
 type Visit = Parameters<typeof resendConfirmed>[0]
 type PendingSubmission = { visit: Visit; from: HTMLElement | null }
 
-const places = new Map<string, (problem: string) => void>()
+const handlers = new Map<string, (problem: string) => void>()
 
-/** Until the returned function is called, a failure of the visit with this id goes to `tell` instead of a toast. */
-export function tellFailure(id: string, tell: (problem: string) => void): () => void {
-  places.set(id, tell)
-  return () => void places.delete(id)
+/** Until the returned function is called, a failure of the visit with this id goes to `showProblem` instead of a toast. */
+export function catchFailure(id: string, showProblem: (problem: string) => void): () => void {
+  handlers.set(id, showProblem)
+  return () => void handlers.delete(id)
 }
 
 /**
@@ -22,42 +22,42 @@ export function tellFailure(id: string, tell: (problem: string) => void): () => 
  * the next one may succeed; one that is refused replaces the page unless that has unsaved changes.
  */
 export function reportFailedVisits(): void {
-  let waited: PendingSubmission | null = null
+  let pending: PendingSubmission | null = null
 
   router.on('start', ({ detail: { visit } }) => {
-    if (!visit.async && !visit.prefetch) waited = { visit, from: focusedElement() }
+    if (!visit.async && !visit.prefetch) pending = { visit, from: focusedElement() }
   })
   router.on('finish', ({ detail: { visit } }) => {
-    if (waited?.visit.id === visit.id) waited = null
+    if (pending?.visit.id === visit.id) pending = null
   })
   router.on('networkError', (event) => {
     event.preventDefault()
-    if (waited) tell(waited.visit.id, words.visit.unreached)
+    if (pending) showProblem(pending.visit.id, words.visit.unreached)
   })
   router.on('httpException', (event) => {
     const answer = event.detail.response as FailedResponse
     if (needsPassword(answer)) {
       event.preventDefault()
-      if (waited) void resendConfirmed(waited.visit, waited.from)
+      if (pending) void resendConfirmed(pending.visit, pending.from)
       return
     }
     const isOurs = answer.headers['x-inertia'] !== undefined
     if (import.meta.env.DEV && !isOurs) return
-    if (!waited && (answer.status >= 500 || answer.status === 429)) return event.preventDefault()
-    if (isOurs && !isWrite(waited) && (waited || !leaveGuard.isUnsaved())) return
+    if (!pending && (answer.status >= 500 || answer.status === 429)) return event.preventDefault()
+    if (isOurs && !isWrite(pending) && (pending || !leaveGuard.isUnsaved())) return
     event.preventDefault()
-    if (waited) tell(waited.visit.id, errorMessage(answer))
+    if (pending) showProblem(pending.visit.id, errorMessage(answer))
   })
 }
 
-function tell(id: string, problem: string): void {
-  const place = places.get(id)
-  if (place) place(problem)
+function showProblem(id: string, problem: string): void {
+  const handler = handlers.get(id)
+  if (handler) handler(problem)
   else showToast('error', problem)
 }
 
-function isWrite(waited: PendingSubmission | null): boolean {
-  return waited !== null && waited.visit.method !== 'get'
+function isWrite(pending: PendingSubmission | null): boolean {
+  return pending !== null && pending.visit.method !== 'get'
 }
 
 function errorMessage({ status, data }: FailedResponse): string {

@@ -2,7 +2,7 @@ import { inMegabytes, LIMITS } from '@protocol/limits'
 import { formatBytes } from '~/lib/format'
 import { dataFile as words, format } from '~/messages'
 
-/** By extension: what no reader opens, and what to upload instead. */
+/** By extension: formats that we can't read, and what to upload instead. */
 const UNREADABLE: Record<keyof typeof words.unreadable, RegExp> = {
   picture: /\.(?:jpe?g|png|gif|webp|heic|heif|avif|tiff?|bmp|svg)$/i,
   archive: /\.(?:zip|rar|7z|tar|gz|tgz|bz2|xz)$/i,

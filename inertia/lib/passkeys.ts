@@ -18,7 +18,7 @@ export type PasskeyProblem = { problem: string | null }
 export const hasPasskeys = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
 /** The authenticator's response; `problem` is null if the person canceled. */
-export async function makePasskey(offerUrl: string): Promise<{ response: object } | PasskeyProblem> {
+export async function createPasskey(offerUrl: string): Promise<{ response: object } | PasskeyProblem> {
   return attempt(async () => {
     const { startRegistration } = await library()
     const offer = await withPasswordConfirmation(() => ask<RegistrationOffer>(offerUrl))
@@ -26,7 +26,7 @@ export async function makePasskey(offerUrl: string): Promise<{ response: object 
   })
 }
 
-export async function signWithPasskey(questionUrl: string): Promise<{ response: object } | PasskeyProblem> {
+export async function signInWithPasskey(questionUrl: string): Promise<{ response: object } | PasskeyProblem> {
   return attempt(async () => {
     const { startAuthentication } = await library()
     return startAuthentication({ optionsJSON: await ask(questionUrl) })

@@ -8,8 +8,8 @@ const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 30_000
 
 /**
- * A component of a script of its own, to be drawn in a `Suspense`. Unlike with React's `lazy`, one that was loaded
- * before is drawn at once, so that the next step never blinks.
+ * A component in a separate script, rendered inside a `Suspense`. Unlike React's `lazy`, it renders immediately once it has been
+ * loaded, so the next step doesn't flicker.
  */
 export function preloadable<Props extends object>(
   load: () => Promise<ComponentType<Props>>
@@ -20,7 +20,7 @@ export function preloadable<Props extends object>(
   function Preloadable(props: Props) {
     return createElement(Loaded ?? use((loading ??= untilLoaded(load).then(keep))), props)
   }
-  // A failure is shown where the component is drawn.
+  // Failures surface where the component renders.
   return Object.assign(Preloadable, { preload: () => void load().then(keep, () => undefined) })
 }
 
@@ -28,7 +28,7 @@ export function preloadable<Props extends object>(
 export const lazy: typeof lazyWithoutRetry = (load) => lazyWithoutRetry(() => untilLoaded(load))
 
 /**
- * Retries, ever less often, until the script has loaded; null once it isn't wanted any more. Meanwhile a toast says why nothing
+ * Retries at growing intervals until the script has loaded; null once it's no longer wanted. Until then, a toast explains why nothing
  * opens.
  */
 export function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded>

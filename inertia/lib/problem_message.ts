@@ -8,7 +8,7 @@ export function problemMessage(body: string): string | null {
   return problem?.errors?.[0]?.message ?? problem?.detail ?? problem?.message ?? null
 }
 
-/** What a response that refuses says, or what to do where it says nothing. */
+/** The message of a refusal or, if it has none, a sentence for its status. */
 export function refusalOf({ status, data }: { status: number; data: string }): string {
   return status === 419 ? words.visit.expired : (problemMessage(data) ?? statusMessage(status))
 }

@@ -21,7 +21,6 @@ export function ModalActions({ children, cancel = common.cancel }: { children: R
 
 type Props = { onCancel: () => void; cancel?: string; children: ReactNode; className?: string }
 
-/** The last part of a dialog. */
 export function DialogActions({ onCancel, cancel = common.cancel, children, className }: Props) {
   return (
     <div className={cx('dialog-actions', className)}>

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { router, type ResolvedComponent } from '@inertiajs/react'
 import { useState, type RefObject } from 'react'
-import { isOnToast } from '~/components/layout/toast_messages'
+import { isToastEvent } from '~/components/layout/toast_messages'
 import { leaveGuard } from '~/hooks/leave_guard'
 import type { ModalPage } from '~/lib/shared_props'
 import { returnUrl } from './current_modal'
@@ -15,7 +15,7 @@ export default function ModalFrame({ modal, Page, opener }: Props) {
   const close = () =>
     leaveGuard.ask(() => {
       setOpen(false)
-      leaveGuard.letPass(() =>
+      leaveGuard.bypass(() =>
         router.visit(returnUrl(modal), {
           preserveScroll: true,
           preserveState: true,
@@ -26,7 +26,7 @@ export default function ModalFrame({ modal, Page, opener }: Props) {
     })
 
   return (
-    <Dialog.Root open={open} onOpenChange={(next, { event }) => !next && !isOnToast(event) && close()}>
+    <Dialog.Root open={open} onOpenChange={(next, { event }) => !next && !isToastEvent(event) && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="modal-backdrop" />
         <Dialog.Viewport className="modal-viewport">

@@ -169,7 +169,7 @@ function Who() {
   )
 }
 
-/** What every place shows: an answer that is a quote. */
+/** The answer that every channel shows: a quote. */
 function Answer() {
   return (
     <p className="leading-relaxed [&_.citation-mark]:align-baseline">

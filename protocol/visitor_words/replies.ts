@@ -86,10 +86,10 @@ const REPLIES: Readonly<Record<string, Replies>> = {
   },
 }
 
-type Speaker = { language: string | null; pageLanguage?: string; spokenLanguage?: string }
+type PersonaLanguages = { language: string | null; pageLanguage?: string; spokenLanguage?: string }
 
 /** In the persona's language, else the page's, else `spokenLanguage`, else English. */
-export function repliesIn(persona: Speaker | null): Replies {
+export function repliesIn(persona: PersonaLanguages | null): Replies {
   const language = persona?.language ?? persona?.pageLanguage ?? persona?.spokenLanguage ?? 'en'
   return REPLIES[language.slice(0, 2).toLowerCase()] ?? REPLIES.en!
 }

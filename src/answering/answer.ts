@@ -8,7 +8,7 @@ import { type LanguageModel, ModelFailure } from './language_model.js'
 import { checkedStatements } from './generative/model_statements.js'
 import { modelFailedNote, nothingSupportedNote, partLeftOutNote } from './notes.js'
 import { notFoundSentence } from './not_found.js'
-import { translateBy } from './generative/translate_back.js'
+import { modelTranslator } from './generative/translate_back.js'
 import { type AnsweringPersona, modelPrompt } from './generative/prompt.js'
 import { quoteWhole } from './written_answer.js'
 import { PASSAGES_SHOWN_TO_MODEL } from './limits.js'
@@ -92,7 +92,7 @@ async function* writeWithModel(
     language: persona?.language ?? null,
     masterPrompt: persona?.masterPrompt ?? '',
     notFound: notFoundSentence(persona),
-    translate: translateBy(model, signal),
+    translate: modelTranslator(model, signal),
   }
   const outcome: ModelOutcome = { leftOut: false, declined: false, problem: null }
   const heldBack: Statement[] = []

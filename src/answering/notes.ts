@@ -4,13 +4,13 @@ import { messages, format } from '#src/messages/messages'
 import type { AnsweringPersona } from './generative/prompt.js'
 import type { ModelProblem } from './language_model.js'
 
-type Speaker = Pick<AnsweringPersona, 'language' | 'pageLanguage'> | null
+type PersonaLanguages = Pick<AnsweringPersona, 'language' | 'pageLanguage'> | null
 
 /**
  * The texts of notes for visitors; null for the account holder, who can fix a model's problem and gets the
  * details.
  */
-export function visitorNotes(persona: Speaker): (typeof VISITOR_WORDS)['en']['notes'] | null {
+export function visitorNotes(persona: PersonaLanguages): (typeof VISITOR_WORDS)['en']['notes'] | null {
   if (persona?.pageLanguage === undefined) return null
   const locale = supportedLocale(persona.language) ?? supportedLocale(persona.pageLanguage) ?? 'en'
   return VISITOR_WORDS[locale].notes
@@ -20,18 +20,18 @@ export function modelFailedSentence(problem: ModelProblem): string {
   return messages().answering.model[problem]
 }
 
-export function modelFailedNote(problem: ModelProblem, persona: Speaker): string {
+export function modelFailedNote(problem: ModelProblem, persona: PersonaLanguages): string {
   const { quotesInstead } = messages().answering
   return (
     visitorNotes(persona)?.quotesInstead ?? format(quotesInstead, { reason: modelFailedSentence(problem) })
   )
 }
 
-export function nothingSupportedNote(persona: Speaker): string {
+export function nothingSupportedNote(persona: PersonaLanguages): string {
   const { nothingSupported, quotesInstead } = messages().answering
   return visitorNotes(persona)?.quotesInstead ?? format(quotesInstead, { reason: nothingSupported })
 }
 
-export function partLeftOutNote(persona: Speaker): string {
+export function partLeftOutNote(persona: PersonaLanguages): string {
   return visitorNotes(persona)?.partLeftOut ?? messages().answering.partLeftOut
 }

@@ -8,7 +8,10 @@ import type Application from './models/application.js'
 import { sourceIdsOf } from './queries/source_choices.js'
 import SendHumanRequestedJob from './emails/send_human_requested_job.js'
 
-export type Asker = Pick<AskRequest, 'signal' | 'exceptSocketId' | 'translations' | 'repeats'> & {
+export type AskOptions = Pick<
+  AskRequest,
+  'signal' | 'exceptSocketId' | 'translations' | 'repeatedQuestion'
+> & {
   /** The language of the surrounding page, for a persona without a language. */
   locale?: string
   /** Shown to visitors unless the owner has written replies. */
@@ -26,14 +29,22 @@ export async function askApplication(
   application: Application,
   conversation: Conversation,
   question: string,
-  { signal, exceptSocketId, translations, repeats, locale, defaultReplies, mayRequestHuman }: Asker
+  {
+    signal,
+    exceptSocketId,
+    translations,
+    repeatedQuestion,
+    locale,
+    defaultReplies,
+    mayRequestHuman,
+  }: AskOptions
 ): ReturnType<typeof ask> {
   const { persona, ...settings } = await answerSettings(application)
   return ask(ports, {
     conversation,
     question,
     translations,
-    repeats,
+    repeatedQuestion,
     ...settings,
     persona: { ...persona, pageLanguage: locale },
     handover: mayRequestHuman ? handoverOffer(application, defaultReplies?.handover) : null,

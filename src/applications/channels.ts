@@ -30,7 +30,7 @@ const APPLICATION_CHANNELS: Record<ApplicationKind, ApplicationChannel> = {
 
 export const PUBLIC_KINDS = APPLICATION_KINDS.filter((kind) => APPLICATION_CHANNELS[kind].isPublic)
 
-export function channelNamed(name: ChannelName): Channel {
+export function channelByName(name: ChannelName): Channel {
   return name === 'internal' || name === 'api' ? webChannel : APPLICATION_CHANNELS[name].channel
 }
 
@@ -46,7 +46,7 @@ export async function replyToVisitor(
 ): Promise<Message> {
   await takeOver(ports, conversation, humanAgent)
   const message = await sendAgentMessage(ports, conversation, humanAgent, text)
-  await channelNamed(conversation.channel).deliver(conversation.id, text)
+  await channelByName(conversation.channel).deliver(conversation.id, text)
   await markSeen(conversation)
   return message
 }
@@ -54,5 +54,5 @@ export async function replyToVisitor(
 /** Deletes a conversation with a visitor, and what its messenger still has to send. */
 export async function deleteVisitorConversation(ports: ChatPorts, conversation: Conversation): Promise<void> {
   await deleteConversation(conversation, ports.publisher)
-  await channelNamed(conversation.channel).forget(conversation.id)
+  await channelByName(conversation.channel).forget(conversation.id)
 }

@@ -27,7 +27,7 @@ export const MAX_REPLIES = 200
 /** Insights compare every question with every group; this bounds the work. */
 export const QUESTIONS_ANALYZED = 2_000
 export const INSIGHT_ROWS = 50
-export const ANSWERED_BY_ROWS = 50
+export const MAX_QUESTIONS_PER_ITEM = 50
 export const MAX_VARIANTS = 4
 /** Only the beginning of a question is compared. */
 export const COMPARED_CHARACTERS = 300

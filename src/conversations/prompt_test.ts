@@ -4,7 +4,7 @@ import { findEvidence } from '#src/answering/find_evidence'
 import type { HistoryMessage } from '#src/answering/follow_up'
 import type { AnsweringPersona } from '#src/answering/generative/prompt'
 import { storedItems } from '#src/answering/stored_items'
-import { speakerOf } from './ask/answer_question.js'
+import { personaInLanguage } from './ask/answer_question.js'
 import type { ChatPorts } from './chat_ports.js'
 
 export type PromptTest = {
@@ -28,6 +28,6 @@ export async function* promptTest(
   const query = { workspaceId, question, history, sourceIds, model, translated, strictness, signal }
   const evidence = await findEvidence(index, query)
   const draft = draftFromStored(storedItems(workspaceId))
-  const speaker = speakerOf(persona, question, true)
-  yield* answer({ question, history, evidence, persona: speaker, model, signal }, draft)
+  const answeringPersona = personaInLanguage(persona, question, true)
+  yield* answer({ question, history, evidence, persona: answeringPersona, model, signal }, draft)
 }

@@ -47,12 +47,12 @@ export async function questionToRepeat(
   const { id: conversationId, takenOverAt } = await conversation.refresh()
   const latest = await latestQuestion(conversationId)
   if (takenOverAt || !latest || (id === 'latest' ? latest.text !== words : latest.id !== id)) return null
-  const byPerson = await Message.query()
+  const humanReply = await Message.query()
     .where({ conversationId })
     .where('id', '>', latest.id)
     .whereNotNull('personName')
     .first()
-  return byPerson ? null : latest
+  return humanReply ? null : latest
 }
 
 function latestQuestion(conversationId: string): Promise<Message | null> {

@@ -178,7 +178,7 @@ test.group('The widget on hostile websites', (group) => {
     assert.equal(await page.locator('[data-parley]').count(), 1)
   })
 
-  test('has its owner’s settings where only the attribute names the key', async ({ assert }) => {
+  test('uses its owner’s settings if only data-app has the key', async ({ assert }) => {
     const look = { colors: { accent: '#7a1fa2' }, position: 'left', persona: { language: 'de' } }
     const { key } = await api('POST', '/applications', { kind: 'embed', name: 'Library', ...look })
     const draft = await api('POST', '/applications', { kind: 'embed', name: 'Draft', state: 'draft' })

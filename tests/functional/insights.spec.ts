@@ -26,8 +26,8 @@ import { givenText, knowledge } from '#tests/support/knowledge'
 import { givenVisit } from '#tests/support/visits'
 
 type Props = {
-  before: number | null
-  listed: number | null
+  questionsBefore: number | null
+  questionsListed: number | null
   totals: { questions: number; answered: number; up: number; down: number }
   days: QuestionDay[]
   unanswered: QuestionGroup[]
@@ -96,19 +96,19 @@ test.group('Insights', () => {
     const month = DateTime.utc().minus({ days: 40 })
     await givenUnanswered(account, ['Older?', 'Oldest?'], month)
     await givenUnanswered(account, ['Where do I park?', ...Array(QUESTIONS_ANALYZED).fill('Do you deliver?')])
-    const { totals, days, before, listed, unanswered } = await page(client, account)
+    const { totals, days, questionsBefore, questionsListed, unanswered } = await page(client, account)
     const count = QUESTIONS_ANALYZED + 1
     assert.equal(totals.questions, count)
     assert.equal(days.at(-1)!.questions, count)
-    assert.equal(before, 2)
-    assert.equal(listed, QUESTIONS_ANALYZED)
+    assert.equal(questionsBefore, 2)
+    assert.equal(questionsListed, QUESTIONS_ANALYZED)
     assert.deepEqual(
       unanswered.map(({ question, times }) => [question, times]),
       [['Do you deliver?', QUESTIONS_ANALYZED]]
     )
   })
 
-  test('list an unanswered question behind many of another', async ({ assert }) => {
+  test('list a rare unanswered question after a frequent one', async ({ assert }) => {
     const account = await givenAccount()
     await givenUnanswered(account, ['Where do I park?', ...Array(450).fill('Do you deliver?')])
     const open = await unansweredQuestions(account.id, 8)
@@ -194,9 +194,13 @@ test.group('Insights', () => {
     await visit.rate(answer.messageId, 'down', 'Too short')
     await ask(client, account, 'What feeds the starter every morning?')
 
-    const { rejected, totals, before } = await page(client, account, `?application=${application.id}`)
+    const { rejected, totals, questionsBefore } = await page(
+      client,
+      account,
+      `?application=${application.id}`
+    )
     assert.equal(totals.questions, 1)
-    assert.equal(before, 0)
+    assert.equal(questionsBefore, 0)
     assert.containsSubset(rejected, [{ reason: 'Too short', applicationName: 'Bakery' }])
     assert.equal((await page(client, account, '?application=own')).totals.questions, 1)
     assert.equal((await page(client, account)).totals.questions, 2)

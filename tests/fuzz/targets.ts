@@ -252,10 +252,10 @@ async function modelStream(text: string): Promise<void> {
   )
   const provider = (['openai', 'anthropic', 'google', 'compatible'] as const)[text.length % 4]!
   const settings = { provider, baseUrl: 'https://m.example', apiKey: 'k', model: 'm', fetch }
-  const patience = { firstTokenTimeoutMs: 60_000, totalTimeoutMs: 60_000 }
+  const timeouts = { firstTokenTimeoutMs: 60_000, totalTimeoutMs: 60_000 }
   const prompt = { system: 'x', messages: [{ role: 'user' as const, content: 'x' }] }
   try {
-    const stream = new RemoteModel({ ...settings, ...patience }).stream(prompt, new AbortController().signal)
+    const stream = new RemoteModel({ ...settings, ...timeouts }).stream(prompt, new AbortController().signal)
     for await (const piece of stream) if (piece.length > 1_000) throw new Error('a long piece')
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error

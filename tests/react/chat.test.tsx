@@ -280,7 +280,7 @@ describe('a rating that is not saved', () => {
   })
 })
 
-test('an answer that broke off can be asked for again, but not improved', () => {
+test('an answer that broke off can be requested again, but not improved', () => {
   const again = vi.fn()
   const tools = (state: Answer['state']) => (
     <AnswerTools

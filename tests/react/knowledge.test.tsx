@@ -254,7 +254,7 @@ describe('a transcript', () => {
   })
 })
 
-test('corrections move to a transcript that arrives meanwhile; those without a place stay readable', async () => {
+test('corrections move to a newer transcript; those that no longer fit stay readable', async () => {
   anyRoute()
   const heard = (version: number, ...words: string[]) => {
     const text = words.join(' ')
@@ -356,17 +356,17 @@ describe('The list of data', () => {
     return screen.getByRole('list', { name: 'Knowledge' })
   }
 
-  test('shows when a website of one page was last synced', () => {
+  test('shows when a single-page website was last synced', () => {
     expect(list({ ...page, lastSyncedAt: inMs(-2 * 3_600_000) }, [item]).textContent).toMatch(/synced 2h/)
   })
 
-  test('offers to resume a paused website of one page', () => {
+  test('offers to resume a paused single-page website', () => {
     const shown = list({ ...page, state: 'paused', lastSyncedAt: inMs(-2 * 3_600_000) }, [item])
     expect(shown.textContent).toMatch(/Paused/)
     screen.getByRole('button', { name: 'Resume: Bees' })
   })
 
-  test('shows how many answers quote a source of several items', () => {
+  test('shows how many answers quote a source with several items', () => {
     const many = { ...page, itemsCount: 2, readyCount: 2, failedCount: 0, lastSyncedAt: null }
     expect(list(many, [item, { ...item, id: 'i2' }]).textContent).toMatch(/7/)
   })
@@ -527,7 +527,7 @@ describe('Recording', () => {
   })
 })
 
-test('a website whose robots.txt keeps crawlers away is added as the one page that was entered', async () => {
+test('a website whose robots.txt bans crawlers is added as a single page', async () => {
   setRoutes({ 'data.rss.store': { methods: ['POST'], pattern: '/data/rss' } })
   const inspection = {
     url: 'https://shy.example/',
@@ -634,7 +634,7 @@ describe('A crawl', () => {
     return (next: ReturnType<typeof propsOf>) => act(() => later(next))
   }
 
-  test('keeps the focus on its button when it is stopped', () => {
+  test('keeps the focus on the button that stopped it', () => {
     const later = show(propsOf({ state: 'fetching' }, logOf('crawling', 3)))
     const button = screen.getByRole('button', { name: 'Stop' })
     button.focus()
@@ -643,7 +643,7 @@ describe('A crawl', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  test('shows a spinner on the button only for a sync that the button started', async () => {
+  test('shows a spinner only during syncs that its button started', async () => {
     const later = show(propsOf({ state: 'queued' }, null))
     const button = screen.getByRole('button', { name: 'Sync now' })
     expect(button.getAttribute('aria-busy')).toBeNull()
@@ -658,7 +658,7 @@ describe('A crawl', () => {
     expect(button.getAttribute('aria-busy')).toBeNull()
   })
 
-  test('that failed leaves the focus on the page’s button once it is tried again', async () => {
+  test('moves the focus to the page’s button when a retry hides the notice', async () => {
     const failure = { code: 'connection_failed', message: 'Nobody answered.', retryAt: null } as const
     const later = show(propsOf({ state: 'failed', failure }, null))
     screen.getByRole('button', { name: 'Try again' }).focus()

@@ -1,5 +1,5 @@
 import app from '@adonisjs/core/services/app'
-import { channelNamed } from '#src/applications/channels'
+import { channelByName } from '#src/applications/channels'
 import { connectBot } from '#src/applications/telegram/bots'
 import type TelegramBot from '#src/applications/telegram/models/telegram_bot'
 import { TelegramPorts } from '#src/applications/telegram/telegram_ports'
@@ -50,5 +50,5 @@ export * from './telegram_updates.js'
 
 /** What a member writes in the inbox. */
 export function deliverReply(conversationId: string, text: string): Promise<void> {
-  return channelNamed('telegram').deliver(conversationId, text)
+  return channelByName('telegram').deliver(conversationId, text)
 }

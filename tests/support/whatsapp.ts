@@ -1,5 +1,5 @@
 import app from '@adonisjs/core/services/app'
-import { channelNamed } from '#src/applications/channels'
+import { channelByName } from '#src/applications/channels'
 import type WhatsAppNumber from '#src/applications/whatsapp/models/whatsapp_number'
 import { connectNumber } from '#src/applications/whatsapp/numbers'
 import { WhatsAppPorts } from '#src/applications/whatsapp/whatsapp_ports'
@@ -38,5 +38,5 @@ export * from './whatsapp_deliveries.js'
 
 /** What a member writes in the inbox. */
 export function deliverReply(conversationId: string, text: string): Promise<void> {
-  return channelNamed('whatsapp').deliver(conversationId, text)
+  return channelByName('whatsapp').deliver(conversationId, text)
 }

@@ -58,7 +58,7 @@ export function PublicPageChat(props: ChatProps) {
       )}
       {!parts && chat.last?.fresh && (
         <section className="talk" aria-label={format('conversationWith', { name: speaker })}>
-          <Asked turn={chat.last} />
+          <UnansweredTurn turn={chat.last} />
         </section>
       )}
       <Dock chat={chat} speaker={speaker} scroll={scroll} />
@@ -67,8 +67,8 @@ export function PublicPageChat(props: ChatProps) {
   )
 }
 
-/** The question alone, until the rest of the chat has loaded. */
-export function Asked({ turn }: { turn: Turn }) {
+/** Only the question, until the rest of the chat has loaded. */
+export function UnansweredTurn({ turn }: { turn: Turn }) {
   return (
     <ol className="thread">
       <li className="turn">

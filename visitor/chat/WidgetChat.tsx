@@ -3,7 +3,7 @@ import { Announcer } from './components/Announcer.js'
 import { Dock } from './components/Dock.js'
 import { Suggestions } from './components/Suggestions.js'
 import type { HostPage } from './host.js'
-import { Asked } from './PublicPageChat.js'
+import { UnansweredTurn } from './PublicPageChat.js'
 import { useChat, type ChatProps } from './state/use_chat.js'
 import { useConversationParts } from './state/use_conversation_parts.js'
 import { useHostPage } from './state/use_host_page.js'
@@ -102,7 +102,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
             {!composerFirst && start}
           </div>
         )}
-        {!parts && chat.last?.fresh && <Asked turn={chat.last} />}
+        {!parts && chat.last?.fresh && <UnansweredTurn turn={chat.last} />}
         {parts && (
           <parts.Thread
             controls={controls}

@@ -13,7 +13,7 @@ type Browser = {
 export type Translation = { text: string; language: string }
 
 const MIN_CONFIDENCE = 0.6
-/** For tools that are ready. One that takes longer isn't waited for again until it answers. */
+/** For tools that are ready; a slow one isn't awaited again until it has answered. */
 const QUESTION_TIMEOUT_MS = 3_000
 const COURTESY =
   /^\s*(?:hi|hello|hey|hallo|ok(?:ay)?|thanks|thank you|thx|bye|danke(?:sch(?:ö|oe)n)?|tsch(?:ü|ue)ss?|merci|gracias|grazie|obrigad[oa]|bedankt|谢谢)[\s!.]*$/iu
@@ -22,7 +22,7 @@ const browser = globalThis as Browser
 const DETECTOR = 'detector'
 /** The detector and the translators, by pair of languages. */
 const loaded = new Map<string, Promise<unknown>>()
-/** Those that answer at once. */
+/** The tools that answer without loading first. */
 const ready = new Set<string>()
 let contentLanguages: readonly string[] = []
 

@@ -2,14 +2,14 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { recordEvent } from '../record_event.js'
 import { disconnectDevices } from '../disconnect_devices.js'
-import { endDevice, endDevices } from '#src/identity/actions/devices'
+import { signOutDevice, signOutDevices } from '#src/identity/actions/devices'
 import { messages } from '#src/messages/messages'
 import { DEVICE } from '../sign_in.js'
 
 export default class DevicesController {
   async destroy(ctx: HttpContext) {
     const { auth, params, response, session } = ctx
-    const ended = await endDevice(auth.user!.id, params.id)
+    const ended = await signOutDevice(auth.user!.id, params.id)
     found(ended || null)
     await disconnectDevices(auth.user!.id, { only: params.id })
     await recordEvent(ctx, 'device_signed_out')
@@ -19,7 +19,7 @@ export default class DevicesController {
 
   async destroyOthers(ctx: HttpContext) {
     const { auth, response, session } = ctx
-    await endDevices(auth.user!.id, { deviceId: session.get(DEVICE), sessionId: session.sessionId })
+    await signOutDevices(auth.user!.id, { deviceId: session.get(DEVICE), sessionId: session.sessionId })
     await disconnectDevices(auth.user!.id, { allBut: session.get(DEVICE) ?? null })
     await recordEvent(ctx, 'other_devices_signed_out')
     session.flash('notice', messages().identity.devicesSignedOut)

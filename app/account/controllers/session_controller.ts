@@ -18,7 +18,7 @@ import { consumeAttempt } from '../consume_attempt.js'
 import { recordAccountEvent } from '#src/identity/events/account_events'
 import type User from '#src/identity/models/user'
 import { disconnectDevices } from '../disconnect_devices.js'
-import { endDevice } from '#src/identity/actions/devices'
+import { signOutDevice } from '#src/identity/actions/devices'
 
 export default class SessionController {
   static storeValidator = vine.create(
@@ -77,7 +77,7 @@ export default class SessionController {
     await recordEvent(ctx, 'signed_out')
     const { id } = ctx.auth.user!
     const device = ctx.session.get(DEVICE)
-    await endDevice(id, device)
+    await signOutDevice(id, device)
     await signOut(ctx)
     // Sign out other tabs of this browser.
     await disconnectDevices(id, { only: device })

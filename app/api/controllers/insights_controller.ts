@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { INSIGHT_PERIODS, type InsightTotals } from '#protocol/insights'
-import { queryAnswers, questionsOf } from '#src/conversations/insights/list_answered_questions'
+import { queryAnswers, questionsByAnswerId } from '#src/conversations/insights/list_answered_questions'
 import { questionTotals } from '#src/conversations/insights/question_totals'
-import { answersTo } from '#src/knowledge/library/write_answer'
+import { findAnswerIds } from '#src/knowledge/library/write_answer'
 import { keysetPage, type Paging } from '../keyset_page.js'
 import { rejectedBody, unansweredBody } from '../transformers/conversation_bodies.js'
 import { applicationIn, paging, range, rangeOf, validated } from '../validation.js'
@@ -33,7 +33,7 @@ export default class InsightsController {
 
   async unanswered({ workspace, request }: HttpContext) {
     const { answers, questions, nextCursor } = await page(workspace.id, 'unanswered', request.qs())
-    const written = await answersTo(
+    const written = await findAnswerIds(
       workspace.id,
       answers.map(({ id }) => questions.get(id)!.question)
     )
@@ -57,7 +57,7 @@ async function page(workspaceId: string, which: 'unanswered' | 'rejected', query
   const applicationId = await applicationIn(workspaceId, application_id)
   const answers = queryAnswers(workspaceId, which, { applicationId, since: rangeOf(since) })
   const { rows, nextCursor } = await keysetPage(answers, paging satisfies Paging)
-  const questions = await questionsOf(rows)
+  const questions = await questionsByAnswerId(rows)
   // A conversation can be deleted in the meantime.
   return { answers: rows.filter(({ id }) => questions.has(id)), questions, nextCursor }
 }

@@ -5,7 +5,7 @@ import { chatMessage } from '#src/conversations/queries/conversation_messages'
 import type Conversation from '#src/conversations/models/conversation'
 import type Message from '#src/conversations/models/message'
 import { failureBody, instant } from './knowledge_bodies.js'
-import { quoteBody } from '../whole_answer.js'
+import { quoteBody } from '../collect_answer.js'
 import type DataItem from '#src/knowledge/items/models/data_item'
 
 export function conversationBody(conversation: Conversation, row: InboxRow) {

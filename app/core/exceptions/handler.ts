@@ -56,7 +56,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     // A bare database error; errors with a cause have another status.
     if (status === 500 && isDatabaseUnavailable(error) && !app.inDev) return this.#withoutDatabase(ctx)
     if (this.#handlesItself(error, status) && !AGENTS.test(ctx.request.url())) return super.handle(error, ctx)
-    if ((isPassing(status) || error instanceof Unconfirmed) && isForm(ctx))
+    if ((isTemporary(status) || error instanceof Unconfirmed) && isForm(ctx))
       return this.#backToForm(ctx, status, error)
     if (app.inDev && status >= 500) return super.handle(error, ctx)
     return this.#page(ctx, status, error)
@@ -138,7 +138,7 @@ function isVisitorRequest(url: string): boolean {
 }
 
 /** Storage is full or part of the server is unavailable. */
-function isPassing(status: number): boolean {
+function isTemporary(status: number): boolean {
   return status === 503 || status === 507
 }
 

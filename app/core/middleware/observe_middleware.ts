@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { requestSeconds } from '#src/shared/observability/metrics'
-import { endSpan, startSpan, within } from '#src/shared/observability/spans'
+import { endSpan, startSpan, runInSpan } from '#src/shared/observability/spans'
 import { withLogContext } from '#src/shared/observability/log_context'
 
 /** Polled every few seconds; not worth a log line. */
@@ -36,6 +36,6 @@ export default class ObserveMiddleware {
         ...cut,
       })
     })
-    return withLogContext({ request_id: request.id() }, () => within(span, next))
+    return withLogContext({ request_id: request.id() }, () => runInSpan(span, next))
   }
 }

@@ -5,8 +5,8 @@ import { ITEM_SORTS, SOURCE_KINDS, STATE_FILTERS } from '#protocol/knowledge'
 import {
   citationCounts,
   citationCountsOfSources,
-  questionsAnsweredBy,
-} from '#src/conversations/insights/questions_answered_by'
+  listQuestionsQuotingItem,
+} from '#src/conversations/insights/item_citations'
 import { countItemsOfAccount, listItems } from '#src/knowledge/items/list_items'
 import { listSourcePage, listSources } from '#src/knowledge/library/show_source'
 import { found } from '#app/core/exceptions/not_found'
@@ -90,7 +90,7 @@ export default class ItemsController {
     const workspaceId = workspace.id
     const version = Number(request.input('version')) || null
     const details = found(await findItemDetails(workspaceId, params.id, version))
-    const questions = await questionsAnsweredBy(workspaceId, params.id)
+    const questions = await listQuestionsQuotingItem(workspaceId, params.id)
     const usedBy = await applicationsUsing(workspaceId, details.source.id)
     const versions = await listVersions(workspaceId, params.id)
     return inertia.render('Data/ShowItem', { ...details, versions, usedBy, questions })
@@ -167,6 +167,6 @@ type Edited = NonNullable<Awaited<ReturnType<typeof editItem>>>
 function complaintOf(error: Extract<Edited, { ok: false }>['error']): Record<string, string> {
   const { text, answer } = messages().knowledge.known
   if (typeof error === 'string') return { text: failureSentence(error) }
-  if ('alreadyAnswered' in error) return { title: format(answer, { title: error.alreadyAnswered }) }
-  return { text: format(text, { title: error.alreadyIn }) }
+  if ('answeredQuestion' in error) return { title: format(answer, { title: error.answeredQuestion }) }
+  return { text: format(text, { title: error.existingTitle }) }
 }

@@ -46,14 +46,14 @@ export default class MessagesController {
   constructor(private readonly conversations: ChatPorts) {}
 
   async store(ctx: HttpContext) {
-    const { application, conversation, message, translations, repeats } = await this.#admit(ctx)
+    const { application, conversation, message, translations, repeatedQuestion } = await this.#admit(ctx)
     const { personReply, budgetReply } = visitorWords(ctx).answers
     const visitor = {
       locale: localeOf(ctx),
       defaultReplies: { handover: personReply, budget: budgetReply },
       mayRequestHuman: true,
       translations,
-      repeats,
+      repeatedQuestion,
     }
     const isStreaming = await streamAnswer(ctx, (client) =>
       askApplication(this.conversations, application, conversation, message, { ...client, ...visitor })
@@ -70,19 +70,19 @@ export default class MessagesController {
   }
 
   async #admit(ctx: HttpContext) {
-    const leave = await admission.acquire()
+    const release = await admission.acquire()
     try {
       const visit = await admitVisitor(ctx)
       await throttleMessages(ctx, visit)
       const {
         message,
         translations,
-        instead_of: repeats,
+        instead_of: repeatedQuestion,
       } = await ctx.request.validateUsing(MessagesController.storeValidator, visitorMessages(ctx))
       const conversation = await this.#conversation(visit, message)
-      return { application: visit.application, conversation, message, translations, repeats }
+      return { application: visit.application, conversation, message, translations, repeatedQuestion }
     } finally {
-      leave()
+      release()
     }
   }
 

@@ -13,7 +13,7 @@ export default class SearchEnginesController {
     const entries = ownDomain ? await ownPage(ownDomain.applicationId) : await allPages()
     response.header('content-type', 'application/xml; charset=utf-8')
     response.header('cache-control', 'public, max-age=3600')
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.map(drawn).join('')}</urlset>\n`
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.map(sitemapEntry).join('')}</urlset>\n`
   }
 
   async robots({ ownDomain, response }: HttpContext) {
@@ -25,7 +25,7 @@ export default class SearchEnginesController {
   }
 }
 
-function drawn({ url, changedAt }: Entry): string {
+function sitemapEntry({ url, changedAt }: Entry): string {
   return `<url><loc>${url}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>\n`
 }
 

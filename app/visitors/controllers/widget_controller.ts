@@ -7,7 +7,7 @@ import { supportedLocale } from '#protocol/languages'
 import { LAUNCHER_WORDS } from '#protocol/visitor_words/launcher'
 import { DEFAULT_ICON, servedSettings } from '#src/applications/embed/served_settings'
 import { recordWidgetSite } from '#src/applications/embed/widget_sites'
-import { loaderWith } from '../loader.js'
+import { renderLoader } from '../loader.js'
 import { localeOf, varyByLanguage, pageLanguage, resolveLocale } from '../locale.js'
 import { isCounted } from '../throttle.js'
 import { inject } from '@adonisjs/core'
@@ -64,7 +64,7 @@ export default class WidgetController {
     const { language = null, ...settings } = { language: null, ...found }
     const words = LAUNCHER_WORDS[supportedLocale(language) ?? localeOf(ctx)]
     const loader = await readFile(app.publicPath('visitor/widget.js'), 'utf8')
-    const script = loaderWith(loader, { ...settings, words })
+    const script = renderLoader(loader, { ...settings, words })
     response.header('content-type', 'text/javascript; charset=utf-8')
     response.header('etag', `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`)
     if (response.fresh()) return response.status(304).send(null)

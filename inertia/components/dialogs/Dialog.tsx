@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { common } from '~/messages'
 import { cx } from '../cx'
-import { isOnToast } from '../layout/toast_messages'
+import { isToastEvent } from '../layout/toast_messages'
 
 type Props = {
   open: boolean
@@ -19,7 +19,7 @@ type Props = {
   hasCross?: boolean
 }
 
-/** What gets the focus on opening, rather than the cross. */
+/** Gets the focus when the dialog opens, instead of its close button. */
 const FIRST = ':is(input, textarea, select, button, a[href], [tabindex="0"]):not(.modal-close, :disabled)'
 
 /** A dialog over the page. For whole pages in a dialog see `modal/`. */
@@ -35,7 +35,7 @@ export default function Dialog({
 }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   return (
-    <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isOnToast(event) && onClose()}>
+    <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isToastEvent(event) && onClose()}>
       <Base.Portal>
         {/* Also above a modal page and its backdrop. */}
         <Base.Backdrop forceRender className="modal-backdrop over-modal" />

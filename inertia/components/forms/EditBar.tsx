@@ -22,7 +22,7 @@ export function EditBar({ form, onDiscard }: Props) {
   const problem = useFormProblem(isDirty)
   const failed = isDirty && !processing ? problem : null
   const refused = useRefusedCount()
-  const wrong = failed
+  const message = failed
     ? failed === requests.visit.unreached
       ? common.notSaved
       : failed
@@ -48,20 +48,20 @@ export function EditBar({ form, onDiscard }: Props) {
       <div className="flex min-h-14 items-center gap-2 rounded-control border bg-raised py-2 ps-4 pe-2 text-sm shadow-float">
         <span
           role="status"
-          className={cx('flex flex-1 items-center gap-2', wrong ? 'text-ember' : 'text-ink-2')}
+          className={cx('flex flex-1 items-center gap-2', message ? 'text-ember' : 'text-ink-2')}
         >
           {saved && (
             <>
               <Check size={16} strokeWidth={1.75} aria-hidden="true" /> {common.saved}
             </>
           )}
-          {wrong && (
+          {message && (
             <>
               <CircleAlert size={16} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
-              {wrong}
+              {message}
             </>
           )}
-          {isDirty && !wrong && (processing ? common.saving : common.unsaved)}
+          {isDirty && !message && (processing ? common.saving : common.unsaved)}
         </span>
         {isDirty && (
           <>

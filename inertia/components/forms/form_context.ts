@@ -6,7 +6,7 @@ type FormState = {
   errors: FieldErrors
   /** Names of the fields that show their errors. */
   fields: Set<string>
-  /** What the last submission failed with: no response, or one that is about no field. */
+  /** Why the last submission failed: no response, or a problem that concerns no field. */
   problem: string | null
   forgetProblem: () => void
 }

@@ -18,6 +18,6 @@ export function onToast(listener: (toast: ToastMessage) => void): () => void {
 }
 
 /** Pressing a toast must not close the dialog below it. */
-export function isOnToast({ target }: Event): boolean {
+export function isToastEvent({ target }: Event): boolean {
   return target instanceof Element && target.closest('[data-toasts]') !== null
 }

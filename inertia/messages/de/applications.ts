@@ -188,7 +188,7 @@ export const applications = {
     telegram: 'Telegram-Bot',
     whatsapp: 'WhatsApp-Nummer',
   },
-  acts: {
+  actions: {
     connectAgent: 'Agent verbinden',
     menu: 'Aktionen für {name}',
     changeHandle: 'Handle ändern',

@@ -39,7 +39,7 @@ export const introduction = {
     feature: 'Hervorheben',
     unfeature: 'Nicht mehr hervorheben',
     featured: 'Hervorgehoben',
-    schedule: 'Zeitplan',
+    schedule: 'Zeitplan festlegen',
     unschedule: 'Zeitplan entfernen',
     scheduled: 'Geplant',
     from: 'Sichtbar ab',
@@ -64,7 +64,7 @@ export const introduction = {
   },
   payments: {
     add: 'Zahlung hinzufügen',
-    card: 'Zahlungskarte',
+    card: 'Als Zahlungskarte zeigen',
     noCard: 'Als einfachen Link zeigen',
     unnamed: 'Zahlung {number}',
     price: 'Preis',
@@ -237,7 +237,7 @@ export const bioLinks = {
       'Wie heiß muss der Ofen sein?',
     ],
   },
-  acts: {
+  actions: {
     open: 'Seite öffnen',
     visits: 'Besuche',
     qr: 'QR-Code',

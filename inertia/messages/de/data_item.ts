@@ -28,7 +28,7 @@ export const dataTranscript = {
         '{count} Korrektur passt nicht ins neue Transkript|{count} Korrekturen passen nicht ins neue Transkript',
       about: 'Der Wortlaut ist dort jetzt anders. Kopiere, was du noch brauchst:',
     },
-    waits: 'Wird neu verarbeitet. Danach kannst du speichern.',
+    processing: 'Wird neu verarbeitet. Danach kannst du speichern.',
     none: 'Noch keine Korrekturen.',
     unsaved: '{count} Korrektur nicht gespeichert|{count} Korrekturen nicht gespeichert',
     save: 'Korrekturen speichern',

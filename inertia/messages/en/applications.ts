@@ -183,7 +183,7 @@ export const applications = {
     telegram: 'Telegram bot',
     whatsapp: 'WhatsApp number',
   },
-  acts: {
+  actions: {
     connectAgent: 'Connect an agent',
     menu: 'Actions for {name}',
     changeHandle: 'Change handle',

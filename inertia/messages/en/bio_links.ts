@@ -63,7 +63,7 @@ export const introduction = {
   },
   payments: {
     add: 'Add a payment',
-    card: 'Payment card',
+    card: 'Show as a payment card',
     noCard: 'Show as a plain link',
     unnamed: 'payment {number}',
     price: 'Price',
@@ -226,7 +226,7 @@ export const bioLinks = {
     introduction: 'Ask me about starters, flour and ovens.',
     questions: ['How do I keep a starter?', 'Which flour first?', 'How hot is the oven?'],
   },
-  acts: {
+  actions: {
     open: 'Open page',
     visits: 'Visits',
     qr: 'QR code',

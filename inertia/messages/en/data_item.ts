@@ -28,7 +28,7 @@ export const dataTranscript = {
         '{count} correction doesn’t fit the new transcript|{count} corrections don’t fit the new transcript',
       about: 'The wording there has changed. Copy what you still need:',
     },
-    waits: 'Being reprocessed. You can save when that’s done.',
+    processing: 'Being reprocessed. You can save when that’s done.',
     none: 'No corrections yet.',
     unsaved: '{count} unsaved correction|{count} unsaved corrections',
     save: 'Save corrections',

@@ -22,7 +22,7 @@ import { applications, common, domain as words, format, busyLabels } from '~/mes
 import { ApplicationFrame } from './Partials/ApplicationFrame'
 import { RowMenu } from './Partials/ApplicationRow'
 
-const LOOK_EVERY_MS = 10_000
+const POLL_MS = 10_000
 const EXAMPLE = 'chat.example.org'
 
 export type DomainProps = { application: FramedApplication; domain: DomainRow | null }
@@ -30,7 +30,7 @@ export type DomainProps = { application: FramedApplication; domain: DomainRow | 
 export default function Domain({ application, domain }: DomainProps) {
   const [replacing, setReplacing] = useState(false)
   // The server checks on its own, too.
-  usePolling(['domain'], LOOK_EVERY_MS, domain?.state === 'waiting')
+  usePolling(['domain'], POLL_MS, domain?.state === 'waiting')
   return (
     <ApplicationFrame application={application} here="domain">
       <section className="grid max-w-[720px] gap-6" aria-labelledby="own-domain">
@@ -165,7 +165,7 @@ function ClaimedDomain({ id, isEmbed, domain, onReplace }: ClaimProps) {
           >
             <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" /> {words.check}
           </Button>
-          <RowMenu label={format(applications.acts.menu, { name })}>
+          <RowMenu label={format(applications.actions.menu, { name })}>
             <MenuAction icon={Replace} label={words.replace} onSelect={onReplace} />
             <MenuAction icon={Trash2} label={common.remove} danger onSelect={() => setRemoving(true)} />
           </RowMenu>

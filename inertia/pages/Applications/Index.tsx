@@ -10,7 +10,7 @@ import { EmptyState } from '~/components/EmptyState'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { Menu } from '~/components/Menu'
-import { MenuGo } from '~/components/MenuItem'
+import { MenuLink } from '~/components/MenuItem'
 import { APPLICATIONS } from '~/layouts/navigation'
 import { route, type PageRouteName } from '~/lib/routes'
 import {
@@ -42,7 +42,7 @@ export default function ApplicationIndex({ applications }: ApplicationIndexProps
       }
     >
       {APPLICATIONS.map(({ name, label, icon }) => (
-        <MenuGo key={name} icon={icon} label={label} href={route(name)} />
+        <MenuLink key={name} icon={icon} label={label} href={route(name)} />
       ))}
     </Menu>
   )
@@ -55,7 +55,7 @@ export default function ApplicationIndex({ applications }: ApplicationIndexProps
         actions={applications.length > 0 && create}
       />
       {applications.length === 0 ? (
-        <Beginning />
+        <NoApplications />
       ) : (
         <ApplicationRows>
           {applications.map((application) => (
@@ -90,8 +90,8 @@ const ABOUT: Partial<Record<PageRouteName, string>> = {
   'applications.whatsapp.index': whatsapp.about,
 }
 
-/** Every kind, with what it does; first the one that needs nothing else. */
-function Beginning() {
+/** Lists every kind of application. The first needs no other service. */
+function NoApplications() {
   return (
     <EmptyState title={words.list.none} sample={<AnswerSample />} choices={<Kinds />}>
       {words.list.noneAbout}

@@ -4,7 +4,7 @@ import { Form } from '~/components/forms/Form'
 import { busyLabels, auth as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { EmailField } from './Partials/AccountFields'
-import { AuthHeading, OtherWay, StatusNote } from './Partials/AuthHeading'
+import { AuthHeading, AlternativeLink, StatusNote } from './Partials/AuthHeading'
 
 const { forgot } = words
 
@@ -38,7 +38,7 @@ export default function ForgotPassword({ minutes, sendsMail, status }: ForgotPas
         </Button>
       </Form>
       <div className="mt-8">
-        <OtherWay question={forgot.remembered} label={forgot.signIn} href={route('login')} />
+        <AlternativeLink question={forgot.remembered} label={forgot.signIn} href={route('login')} />
       </div>
     </>
   )

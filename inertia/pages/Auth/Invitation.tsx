@@ -3,12 +3,12 @@ import type { Role } from '@protocol/team'
 import { ArrowRight } from 'lucide-react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
-import { DeadEnd, QUIET_WAY } from '~/components/EmptyState'
+import { DeadEnd, QUIET_LINK } from '~/components/EmptyState'
 import { Form } from '~/components/forms/Form'
 import { Notice } from '~/components/Notice'
 import { auth, format, invitation as words, problems } from '~/messages'
 import { route } from '~/lib/routes'
-import { AuthHeading, OpenIdSignIn, OtherWay } from './Partials/AuthHeading'
+import { AuthHeading, OpenIdSignIn, AlternativeLink } from './Partials/AuthHeading'
 import { RegistrationForm } from './Partials/RegistrationForm'
 
 export type InvitationProps = {
@@ -36,7 +36,7 @@ export default function Invitation(props: InvitationProps) {
                 {user ? problems.home : auth.login.submit}
               </ButtonLink>
               {!user && (
-                <Link href={route('welcome')} className={QUIET_WAY}>
+                <Link href={route('welcome')} className={QUIET_LINK}>
                   {problems.start}
                   <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />
                 </Link>
@@ -84,7 +84,9 @@ export default function Invitation(props: InvitationProps) {
 }
 
 function SignIn() {
-  return <OtherWay question={auth.register.haveOne} label={auth.register.signIn} href={route('login')} />
+  return (
+    <AlternativeLink question={auth.register.haveOne} label={auth.register.signIn} href={route('login')} />
+  )
 }
 
 function Refusal() {

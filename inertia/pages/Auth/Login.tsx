@@ -6,7 +6,7 @@ import { preservingFragment } from '~/lib/jump_to'
 import { auth, busyLabels } from '~/messages'
 import { hasRoute, route } from '~/lib/routes'
 import { EmailField, PasswordField } from './Partials/AccountFields'
-import { AUTH_LINK, AuthHeading, OpenIdSignIn, OtherWay, StatusNote } from './Partials/AuthHeading'
+import { AUTH_LINK, AuthHeading, OpenIdSignIn, AlternativeLink, StatusNote } from './Partials/AuthHeading'
 import { PasskeySignIn } from './Partials/PasskeySignIn'
 import { LIMITS } from '@protocol/limits'
 import { Field } from '~/components/forms/Field'
@@ -69,7 +69,7 @@ function PasswordForm({ status, canRegister, openId }: LoginProps) {
       <OpenIdSignIn label={openId} remember={form.data.remember} />
       {canRegister && (
         <div className="mt-8">
-          <OtherWay question={login.noAccount} label={login.createOne} href={route('register')} />
+          <AlternativeLink question={login.noAccount} label={login.createOne} href={route('register')} />
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { auth as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { AuthHeading, OpenIdSignIn, OtherWay } from './Partials/AuthHeading'
+import { AuthHeading, OpenIdSignIn, AlternativeLink } from './Partials/AuthHeading'
 import { RegistrationForm } from './Partials/RegistrationForm'
 
 const { register } = words
@@ -25,7 +25,7 @@ export default function Register({ byInvitation, openId }: RegisterProps) {
       )}
       <OpenIdSignIn label={openId} />
       <div className="mt-8">
-        <OtherWay question={register.haveOne} label={register.signIn} href={route('login')} />
+        <AlternativeLink question={register.haveOne} label={register.signIn} href={route('login')} />
       </div>
     </>
   )

@@ -5,7 +5,7 @@ import { ButtonLink } from '~/components/ButtonLink'
 import { Sentence } from '~/components/Sentence'
 import { auth as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { AUTH_LINK, AuthHeading, OtherWay, StatusNote } from './Partials/AuthHeading'
+import { AUTH_LINK, AuthHeading, AlternativeLink, StatusNote } from './Partials/AuthHeading'
 
 const { verify } = words
 
@@ -49,7 +49,11 @@ export default function VerifyEmail({ email, sendsMail, status }: VerifyEmailPro
             </button>
           </p>
         )}
-        <OtherWay question={verify.wrongEmail} label={verify.changeAddress} href={route('profile.edit')} />
+        <AlternativeLink
+          question={verify.wrongEmail}
+          label={verify.changeAddress}
+          href={route('profile.edit')}
+        />
         {/* Only someone who can read the log needs a new link in it. */}
         {!sendsMail && (
           <details className="fold text-sm text-ink-2">

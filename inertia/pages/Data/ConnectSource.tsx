@@ -163,7 +163,7 @@ export default function ConnectSource({ kind, unavailable, choices }: ConnectSou
 
 const NOTION = 'https://www.notion.so/profile/integrations'
 
-/** Where the secret comes from. */
+/** Explains how to get the secret. */
 function NotionSteps() {
   const { steps, open } = words.notion
   return (

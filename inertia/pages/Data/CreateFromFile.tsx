@@ -86,7 +86,7 @@ type Props = { upload: Upload; onRemove: () => void; onRetry: () => void }
 function UploadRow({ upload, onRemove, onRetry }: Props) {
   const { file, state, progress, problem } = upload
   const stopped = state === 'refused' || state === 'unreached'
-  // What was refused here is refused again.
+  // A file that the browser refused would be refused again.
   const isSent = state === 'unreached' || progress > 0
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control border px-3 py-2.5">

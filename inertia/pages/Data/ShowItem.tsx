@@ -63,7 +63,7 @@ export default function ShowItem(props: ShowItemProps) {
       />
       {item.failure && (
         <div className="mb-8">
-          <Notice tone="ember" title={words.failed} action={<WaysOn item={item} />}>
+          <Notice tone="ember" title={words.failed} action={<FailureActions item={item} />}>
             <FailureNote failure={item.failure} />
           </Notice>
         </div>
@@ -71,7 +71,7 @@ export default function ShowItem(props: ShowItemProps) {
       <UnreadPages metadata={metadata} />
       {audioProblem && item.state === 'ready' && (
         <div className="mb-8">
-          <Notice tone="sun" title={words.notesOnly.title} action={<WaysOn item={item} />}>
+          <Notice tone="sun" title={words.notesOnly.title} action={<FailureActions item={item} />}>
             {format(words.notesOnly.about, { reason: audioProblem })}
           </Notice>
         </div>
@@ -134,8 +134,8 @@ export default function ShowItem(props: ShowItemProps) {
   )
 }
 
-/** What the list offers for a failed item, too. */
-function WaysOn({ item }: Pick<ShowItemProps, 'item'>) {
+/** The same actions as in the list. */
+function FailureActions({ item }: Pick<ShowItemProps, 'item'>) {
   const retry = () => router.post(route('data.items.retry.store', item.id), {}, { preserveScroll: true })
   return (
     <div className="flex flex-wrap gap-2 max-sm:basis-full">

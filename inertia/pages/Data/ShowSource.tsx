@@ -52,7 +52,7 @@ export default function ShowSource(props: ShowSourceProps) {
   const button = useRef<HTMLButtonElement>(null)
   const retried = useRef(false)
   const isFailed = source.failure !== null
-  // The notice goes with its button, and so would the focus.
+  // When the notice disappears, so does its button, which may have the focus.
   useEffect(() => {
     if (!isFailed && retried.current && document.activeElement === document.body) button.current?.focus()
     retried.current = false
@@ -138,12 +138,11 @@ function SourceItems({ source, items, citedCounts }: ItemsProps) {
 
 type Props = { source: SourceRow; crawling: boolean; button: RefObject<HTMLButtonElement | null> }
 
-/** The website may be back at any time, unlike with other failures. */
+/** Failures that may end by themselves. */
 const MAY_PASS = ['connection_failed', 'fetch_timed_out', 'tls_failed', 'name_not_found']
 
 type FailedProps = { source: SourceRow; failure: Failure; onRetry: () => void }
 
-/** What happened and what to do about it, in one row. */
 function FailedSync({ source, failure, onRetry }: FailedProps) {
   const [busy, setBusy] = useState(false)
   const sync = () => {
@@ -182,34 +181,35 @@ function mainAction({ state, url, failure }: SourceRow, crawling: boolean): keyo
   return crawling ? 'stop' : 'sync'
 }
 
-/** The same button in every state, also while it waits for a sync, so that pressing it doesn't lose the focus. Its spinner is for
- * syncs that it started. */
+/**
+ * One button for every state, so that pressing it keeps the focus. It stays during syncs; only those it started show a spinner.
+ */
 function SourceActions({ source, crawling, button }: Props) {
   const [busy, setBusy] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const paused = source.state === 'paused'
-  const act = mainAction(source, crawling)
-  const waits = act === 'sync' && isWorking(source.state)
-  const [asked, setAsked] = useState(false)
-  useEffect(() => (waits ? () => setAsked(false) : undefined), [waits])
+  const primary = mainAction(source, crawling)
+  const isSyncing = primary === 'sync' && isWorking(source.state)
+  const [startedHere, setStartedHere] = useState(false)
+  useEffect(() => (isSyncing ? () => setStartedHere(false) : undefined), [isSyncing])
   const send = (action: SourceAction) => {
-    setAsked(action === 'sync')
+    setStartedHere(action === 'sync')
     sendSourceAction(action, source.id, { onStart: () => setBusy(true), onFinish: () => setBusy(false) })
   }
 
   return (
     <>
-      {act && (
+      {primary && (
         <Button
           ref={button}
           size="small"
-          processing={busy || (waits && asked)}
-          className={waits ? 'aria-disabled:cursor-not-allowed aria-disabled:text-ink-3' : undefined}
-          aria-disabled={waits || undefined}
-          onClick={waits ? undefined : () => send(act)}
+          processing={busy || (isSyncing && startedHere)}
+          className={isSyncing ? 'aria-disabled:cursor-not-allowed aria-disabled:text-ink-3' : undefined}
+          aria-disabled={isSyncing || undefined}
+          onClick={isSyncing ? undefined : () => send(primary)}
         >
-          {ICONS[act]}
-          {act === 'resume' && crawling ? actions.continue : actions[act]}
+          {ICONS[primary]}
+          {primary === 'resume' && crawling ? actions.continue : actions[primary]}
         </Button>
       )}
       <Menu
@@ -218,7 +218,7 @@ function SourceActions({ source, crawling, button }: Props) {
         button={<Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />}
       >
         {!paused && <MenuAction icon={Pause} label={actions.pause} onSelect={() => send('pause')} />}
-        {crawling && act !== 'stop' && (
+        {crawling && primary !== 'stop' && (
           <MenuAction icon={Square} label={actions.stop} onSelect={() => send('stop')} />
         )}
         <MenuAction icon={Trash2} label={common.delete} danger onSelect={() => setDeleting(true)} />

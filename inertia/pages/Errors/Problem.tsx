@@ -4,7 +4,7 @@ import { ArrowRight, ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, VisitButton } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
-import { DeadEnd, QUIET_WAY } from '~/components/EmptyState'
+import { DeadEnd, QUIET_LINK } from '~/components/EmptyState'
 import { Logo } from '~/components/layout/Logo'
 import { Page } from '~/components/layout/Page'
 import { docs, format, formatCount, problems as words } from '~/messages'
@@ -23,7 +23,7 @@ export type ProblemProps = {
 }
 
 /** Retrying may succeed. */
-const PASSING = new Set([429, 500, 503])
+const TEMPORARY = new Set([429, 500, 503])
 
 export default function Problem(props: ProblemProps) {
   const { status, message, freeHandle, reference } = props
@@ -32,7 +32,7 @@ export default function Problem(props: ProblemProps) {
   const problem = (
     <>
       <Head title={title} />
-      <DeadEnd title={title} tone={status >= 500 ? 'ember' : 'sun'} action={<WayOn {...props} />}>
+      <DeadEnd title={title} tone={status >= 500 ? 'ember' : 'sun'} action={<ProblemAction {...props} />}>
         {freeHandle ? format(words.free, { handle: freeHandle }) : message}
       </DeadEnd>
       {reference && (
@@ -58,10 +58,10 @@ export default function Problem(props: ProblemProps) {
   )
 }
 
-function WayOn({ status, freeHandle, waitSeconds }: ProblemProps) {
+function ProblemAction({ status, freeHandle, waitSeconds }: ProblemProps) {
   const { props, url } = usePage()
   const user = props.auth?.user
-  if (PASSING.has(status))
+  if (TEMPORARY.has(status))
     return (
       <>
         <Reload waitSeconds={waitSeconds ?? 0} />
@@ -163,7 +163,7 @@ function until(seconds: number): string {
 function QuietHome() {
   const user = usePage().props.auth?.user
   return (
-    <Link href={route(user ? 'home' : 'welcome')} className={QUIET_WAY}>
+    <Link href={route(user ? 'home' : 'welcome')} className={QUIET_LINK}>
       {user ? words.home : words.start}
       <ArrowRight size={16} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
     </Link>

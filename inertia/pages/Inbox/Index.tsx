@@ -118,7 +118,7 @@ export default function InboxIndex({
   )
 }
 
-/** The head, with the way back, and the places of messages and composer, while the rest loads. */
+/** The header with its back link and placeholders for messages and composer, while the conversation loads. */
 function Opening({ row, filter }: { row: InboxRow; filter: InboxFilter }) {
   return (
     <div data-immersive aria-busy className="flex min-h-dvh min-w-0 flex-col lg:min-h-0">

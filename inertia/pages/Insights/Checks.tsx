@@ -45,7 +45,7 @@ export default function InsightsChecks(props: ChecksProps) {
               running={busy ? checks.length : 0}
               applications={applications}
               earlierPrompts={props.earlierPrompts}
-              act={
+              action={
                 <Button
                   size="small"
                   processing={busy}

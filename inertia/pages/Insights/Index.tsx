@@ -103,11 +103,11 @@ function SampleRow({ text, where }: { text: string; where: string }) {
   return (
     <ListRow
       title={text}
-      isActSmall
+      isActionSmall
       facts={where.split(' · ').map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
-      act={
+      action={
         <span className={buttonStyle('quiet', 'small', 'self-center')}>
           <span className="sm:hidden">{words.questions.writeShort}</span>
           <span className="max-sm:hidden">{words.questions.write}</span>
@@ -156,19 +156,36 @@ function InsightFilters({ filter, applications }: Pick<InsightsProps, 'filter' |
 
 type Props = Pick<
   InsightsProps,
-  'totals' | 'days' | 'before' | 'listed' | 'unanswered' | 'mostAsked' | 'rejected' | 'praised'
+  | 'totals'
+  | 'days'
+  | 'questionsBefore'
+  | 'questionsListed'
+  | 'unanswered'
+  | 'mostAsked'
+  | 'rejected'
+  | 'praised'
 > & {
   onImprove: (chosen: Improving) => void
 }
 
 function Report(props: Props) {
-  const { totals, days, before, listed, unanswered, mostAsked, rejected, praised, onImprove } = props
+  const {
+    totals,
+    days,
+    questionsBefore,
+    questionsListed,
+    unanswered,
+    mostAsked,
+    rejected,
+    praised,
+    onImprove,
+  } = props
   const other = mostAsked.filter(({ id }) => !unanswered.some((group) => group.id === id))
   const beside = [other, rejected, praised].some(({ length }) => length > 0)
   return (
     <>
       <div className="card mt-6">
-        <Figures of={totals} before={before} words={words.totals} />
+        <Figures of={totals} before={questionsBefore} words={words.totals} />
       </div>
       {days.length > 0 && totals.questions > 0 && (
         <div className="mt-4">
@@ -180,9 +197,9 @@ function Report(props: Props) {
           />
         </div>
       )}
-      {listed !== null && (
+      {questionsListed !== null && (
         <p className="mt-4 text-sm text-ink-2">
-          {format(words.totals.listed, { count: formatNumber(listed) })}
+          {format(words.totals.listed, { count: formatNumber(questionsListed) })}
         </p>
       )}
       <div className={cx('mt-12 grid grid-cols-1 items-start gap-12', beside && 'margin:grid-cols-2')}>
@@ -198,7 +215,7 @@ function Report(props: Props) {
               <RatedAnswers title={words.rated.rejected} answers={rejected} onImprove={onImprove} />
             )}
             {other.length > 0 && (
-              <QuestionList title={words.questions.most} groups={other} saysOutcome onImprove={onImprove} />
+              <QuestionList title={words.questions.most} groups={other} showsOutcome onImprove={onImprove} />
             )}
             {praised.length > 0 && (
               <RatedAnswers title={words.rated.praised} answers={praised} onImprove={null} />

@@ -25,9 +25,9 @@ export type InsightsProps = {
   /** No question was asked yet, in any period. */
   isUnused: boolean
   /** Questions in the previous period of the same length; null for all time. */
-  before: number | null
+  questionsBefore: number | null
   /** How many of the newest questions the lists cover; null if all. */
-  listed: number | null
+  questionsListed: number | null
   unanswered: QuestionGroup[]
   mostAsked: QuestionGroup[]
   rejected: RatedAnswer[]

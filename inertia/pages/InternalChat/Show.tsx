@@ -33,10 +33,10 @@ export type InternalChatShowProps = {
   /** Questions that the content answers, for a new conversation. */
   suggestions: string[]
   readyItemsCount: number
-  /** What a question can be limited to. */
+  /** A question can be limited to one of these. */
   sources?: SourceChoice[]
   applications?: { id: string; name: string }[]
-  /** What the conversation's questions are limited to; null for everything. */
+  /** The scope of the conversation's questions; null for everything. */
   scope: ChatScope | null
 }
 

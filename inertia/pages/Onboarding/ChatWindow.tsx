@@ -55,7 +55,7 @@ type AnswersProps = {
 }
 
 /** Earlier answers, which can be changed, and how far the material has been read. */
-export function GivenAnswers({ turns, reading, onChange }: AnswersProps) {
+export function PreviousAnswers({ turns, reading, onChange }: AnswersProps) {
   const list = useAutoAnimate<HTMLDivElement>()
   const answered = turns.flatMap(({ step, answer }) => (answer === null ? [] : [{ step, answer }]))
 

@@ -34,7 +34,7 @@ export default function OnboardingCreate({ firstName, unfinished, published }: O
         </section>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Way
+        <StartCard
           icon={MessagesSquare}
           title={words.guided.title}
           text={words.guided.text}
@@ -43,7 +43,7 @@ export default function OnboardingCreate({ firstName, unfinished, published }: O
           action={unfinished ? words.guided.title : words.guided.begin}
           primary={!unfinished}
         />
-        <Way
+        <StartCard
           icon={Zap}
           title={words.quick.title}
           text={words.quick.text}
@@ -74,7 +74,7 @@ export default function OnboardingCreate({ firstName, unfinished, published }: O
   )
 }
 
-type WayProps = {
+type StartCardProps = {
   icon: LucideIcon
   title: string
   text: string
@@ -84,7 +84,7 @@ type WayProps = {
   primary: boolean
 }
 
-function Way({ icon: Icon, title, text, time, href, action, primary }: WayProps) {
+function StartCard({ icon: Icon, title, text, time, href, action, primary }: StartCardProps) {
   return (
     <section className="card grid content-start gap-3 p-6">
       <Icon size={28} strokeWidth={1.75} className="text-ink-2" aria-hidden="true" />

@@ -13,8 +13,8 @@ import { usePolling } from '~/hooks/use_polling'
 import { lazy, preloadable } from '~/lib/preloadable'
 import { refresh } from '~/lib/refresh'
 import { BottomWindow } from './BottomWindow'
-import { ChatWindow, GivenAnswers } from './ChatWindow'
-import { AnswerForm, LATER_FORMS } from './Partials/AnswerForm'
+import { ChatWindow, PreviousAnswers } from './ChatWindow'
+import { AnswerForm, PRELOADED_FORMS } from './Partials/AnswerForm'
 import { SpokenSample } from './Partials/FormParts'
 import { ProgressBar } from './ProgressBar'
 
@@ -30,7 +30,7 @@ export default function NewCreate(props: NewCreateProps) {
   const [previewing, setPreviewing] = useState(false)
   const [typed, setTyped] = useState<Partial<PageDraft>>({})
   useEffect(() => setTyped({}), [step])
-  useEffect(() => [...LATER_FORMS, TrialChat, Published].forEach(({ preload }) => preload()), [])
+  useEffect(() => [...PRELOADED_FORMS, TrialChat, Published].forEach(({ preload }) => preload()), [])
 
   if (finished)
     return (
@@ -75,7 +75,7 @@ export default function NewCreate(props: NewCreateProps) {
               />
             </BottomWindow>
           </div>
-          <GivenAnswers turns={turns} reading={reading} onChange={goBack} />
+          <PreviousAnswers turns={turns} reading={reading} onChange={goBack} />
         </Suspense>
       </div>
       {/* The quotes of the first answer replace the preview, which only repeats the conversation. */}
@@ -125,7 +125,7 @@ function DraftedPage({ draft, isSpoken }: DraftedProps) {
 
 /** Includes the step, because another tab or device may have moved on. */
 const LIVE = ['reading', 'turns', 'draft', 'step', 'answers', 'finished', 'published']
-const AWAITED_EVERY_MS = 2_000
+const POLL_MS = 2_000
 
 /**
  * Follows the processing of the material; changes are reloaded in batches. Also polls until something is ready, because changes
@@ -133,8 +133,8 @@ const AWAITED_EVERY_MS = 2_000
  */
 function useReading({ readyCount, sources }: OnboardingReading): void {
   const channel = usePage().props.realtime.accountChannel
-  useFreshProps(LIVE, AWAITED_EVERY_MS)
-  usePolling(LIVE, AWAITED_EVERY_MS, readyCount === 0 && sources.length > 0)
+  useFreshProps(LIVE, POLL_MS)
+  usePolling(LIVE, POLL_MS, readyCount === 0 && sources.length > 0)
   useChannel(channel, 'ItemChanged', () => refresh(LIVE))
   useChannel(channel, 'SourceChanged', () => refresh(LIVE))
 }

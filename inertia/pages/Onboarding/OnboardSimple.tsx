@@ -8,7 +8,7 @@ import { HandleField } from '~/pages/Applications/BioLink/Partials/HandleField'
 import { NameField } from '~/pages/Applications/Partials/Persona/NameField'
 import { busyLabels, onboardingQuick as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { GIVEN_BLANK, MaterialFields, sendable, type Given } from './Partials/MaterialFields'
+import { EMPTY_MATERIAL, MaterialFields, sendable, type MaterialInput } from './Partials/MaterialFields'
 
 export type OnboardSimpleProps = {
   draft: { name: string; handle: string }
@@ -17,7 +17,7 @@ export type OnboardSimpleProps = {
 }
 
 export default function OnboardSimple({ draft, accepts, addressPrefix }: OnboardSimpleProps) {
-  const form = useForm<Given & { name: string; handle: string }>({ ...draft, ...GIVEN_BLANK })
+  const form = useForm<MaterialInput & { name: string; handle: string }>({ ...draft, ...EMPTY_MATERIAL })
   const { data } = form
   const [ownHandle, setOwnHandle] = useState(false)
   const rename = (name: string) =>

@@ -119,8 +119,8 @@ export default function ConnectAgent(props: ConnectAgentProps) {
 
   return (
     <Page>
-      <Head title={applicationWords.acts.connectAgent} />
-      <PageHeader back={back} title={applicationWords.acts.connectAgent} description={words.about} />
+      <Head title={applicationWords.actions.connectAgent} />
+      <PageHeader back={back} title={applicationWords.actions.connectAgent} description={words.about} />
       {hasContent ? (
         steps
       ) : (

@@ -86,7 +86,7 @@ export default function TeamActivity({ activity, people, filter, retentionDays }
   )
 }
 
-/** What it looks like after a morning. */
+/** An example of the list after a morning. */
 function ActivitySample() {
   const { sample } = words
   const rows = [
@@ -97,13 +97,16 @@ function ActivitySample() {
   return (
     <ol className="divide-y divide-line rounded-card border bg-sheet">
       {rows.map((row, at) => (
-        <Happened key={row.action} row={{ ...row, id: row.action, at: `2026-01-05T09:${2 - at}5:00Z` }} />
+        <ActivityEntry
+          key={row.action}
+          row={{ ...row, id: row.action, at: `2026-01-05T09:${2 - at}5:00Z` }}
+        />
       ))}
     </ol>
   )
 }
 
-/** What the address says about the filter: only what differs from showing everything. */
+/** The query string for the filter; omits the defaults. */
 function queryOf({ person, kind, period }: ActivityFilter): Record<string, string> {
   return { ...(person && { person }), ...(kind && { kind }), ...(period !== 'all' && { period }) }
 }
@@ -162,7 +165,7 @@ function Listed({ page: { rows, earlier }, filter }: { page: ActivityPage; filte
             <h2 className="mb-3 text-sm font-semibold text-ink-2">{day}</h2>
             <ol className="divide-y divide-line rounded-card border bg-sheet">
               {entries.map((row) => (
-                <Happened key={row.id} row={row} />
+                <ActivityEntry key={row.id} row={row} />
               ))}
             </ol>
           </section>
@@ -170,15 +173,17 @@ function Listed({ page: { rows, earlier }, filter }: { page: ActivityPage; filte
       </div>
       {(earlier !== null || isLater) && (
         <nav aria-label={words.pages} className="mt-6 flex flex-wrap gap-2">
-          {isLater && <Turn to={queryOf(filter)}>{words.latest}</Turn>}
-          {earlier !== null && <Turn to={{ ...queryOf(filter), before: earlier }}>{words.earlier}</Turn>}
+          {isLater && <PageLink to={queryOf(filter)}>{words.latest}</PageLink>}
+          {earlier !== null && (
+            <PageLink to={{ ...queryOf(filter), before: earlier }}>{words.earlier}</PageLink>
+          )}
         </nav>
       )}
     </>
   )
 }
 
-function Happened({ row }: { row: ActivityRow }) {
+function ActivityEntry({ row }: { row: ActivityRow }) {
   const kind = ACTIVITY_KINDS.find((each) => (ACTIVITY[each] as readonly string[]).includes(row.action))!
   const Icon = ICONS[kind]
   const actor = row.actor === null ? words.server : row.actor || words.deletedPerson
@@ -214,7 +219,7 @@ function detailOf({ action, detail }: ActivityRow): string {
   return role ? team.roles[role] : ''
 }
 
-function Turn({ to, children }: { to: Record<string, string>; children: string }) {
+function PageLink({ to, children }: { to: Record<string, string>; children: string }) {
   return (
     <Link href={route('team.activity.index', {}, to)} className={buttonStyle('quiet', 'small')}>
       {children}

@@ -3,7 +3,7 @@ import type { Statement } from '../citations.js'
 import type { Span } from '#src/knowledge/documents/text/sentences'
 import { ANSWER_SPANS, CLOSEST, PASSAGES_RETRIEVED } from '../limits.js'
 import { answerType, asksForFormOnly, fitsQuestion } from '#src/knowledge/passages/ranking/answer_type'
-import { daysNamed, leavesOut } from '#src/knowledge/passages/ranking/opening_hours'
+import { daysNamed, omitsDays } from '#src/knowledge/passages/ranking/opening_hours'
 import { rankSentences, type RankedSentence } from './rank_sentences.js'
 import {
   isAboutQuestion,
@@ -75,7 +75,7 @@ function windowsThatFit(question: string, ranked: RankedSentence[]): QuoteWindow
   const week = fullestWeek(fitting.map(around))
   if (!week || daysOf(week).size <= daysOf(windows[0]!).size) return windows
   const askedDays = daysNamed(question)
-  if (!leavesOut(textOf(week), askedDays)) return [week]
+  if (!omitsDays(textOf(week), askedDays)) return [week]
   // "We’re shut Mondays" may be outside the list, and comes before exceptions such as bank holidays.
   const [other] = fitting
     .filter(({ text }) => askedDays.isSubsetOf(daysNamed(text)))
@@ -104,7 +104,7 @@ function quotedWindows(
   fits: (text: string) => boolean = () => false
 ): QuoteWindow[] {
   const mayJoin = (one: RankedSentence, best: RankedSentence) =>
-    isAboutSameThing(one, best) && (!isFew || matchesAlike(one, best)) && (!fits(best.text) || fits(one.text))
+    sharesRarestTerm(one, best) && (!isFew || matchesAlike(one, best)) && (!fits(best.text) || fits(one.text))
   const chosen = chosenSentences(ranked, mayJoin)
   const { most, firstCharacters, furtherCharacters, spareCharacters } = ANSWER_SPANS
   const firstRoom = firstCharacters + (most - chosen.length) * spareCharacters
@@ -140,7 +140,7 @@ function chosenSentences(
  * Whether a passage of another item is about the same thing as the best one: it has the rarest word that the best one shares with the
  * question, or a word of the question that the best one lacks. The recipe of one cake doesn't say how long another bakes.
  */
-function isAboutSameThing({ passage }: RankedSentence, { passage: best }: RankedSentence): boolean {
+function sharesRarestTerm({ passage }: RankedSentence, { passage: best }: RankedSentence): boolean {
   if (passage.itemId === best.itemId || !passage.match || !best.match) return true
   const { terms, questionTerms } = best.match
   const [rarest] = [...terms].toSorted((one, other) => questionTerms.get(other)! - questionTerms.get(one)!)

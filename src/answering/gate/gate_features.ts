@@ -41,7 +41,7 @@ const NEARBY_SENTENCES = 3
 const FOURTH = 3
 const UNKNOWN_MARGIN = 0.3
 /** Questions of more words count like those of eight. */
-export const MANY_WORDS = 8
+export const LONG_QUESTION_WORDS = 8
 
 /** Null when nothing was found. */
 export function gateFeatures(question: string, found: RankedPassage[]): GateFeatures | null {
@@ -66,7 +66,7 @@ export function gateFeatures(question: string, found: RankedPassage[]): GateFeat
     lacks: 1 - passage.match.covered / Math.max(1, questionTerms.size),
     rarity: questionTerms.size === 0 ? 1 : sum(questionTerms.values()) / questionTerms.size / rarest,
     pairs: sharedPairs(question, `${chosen.text}\n${passage.heading ?? ''}\n${passage.title}`),
-    words: Math.min(1, questionTerms.size / MANY_WORDS),
+    words: Math.min(1, questionTerms.size / LONG_QUESTION_WORDS),
   }
 }
 

@@ -5,14 +5,14 @@ import {
   asksForFormOnly,
   asksForMoney,
   fitsQuestion,
-  saysPrice,
+  statesPrice,
 } from '#src/knowledge/passages/ranking/answer_type'
 import { contentWords, stems } from '#src/knowledge/passages/terms/content_words'
 import { extractAnswer } from '../extractive/extract_answer.js'
 import { withMatches } from '../extractive/rank_sentences.js'
-import { type GateFeatures, gateFeatures, MANY_WORDS } from './gate_features.js'
+import { type GateFeatures, gateFeatures, LONG_QUESTION_WORDS } from './gate_features.js'
 import { GATE_WEIGHTS, weigh } from './gate_weights.js'
-import { asksForUnknownThing, matchesNameOnly } from './unknown_thing.js'
+import { asksAboutUnknownNoun, matchesNameOnly } from './unknown_noun.js'
 
 export type Answerability = {
   enough: boolean
@@ -24,7 +24,7 @@ export type Answerability = {
  * Chosen on question sets that the weights were not fitted on; check the table of `npm run
  * bench:answerability` before changing one.
  */
-export const SCORE_NEEDED: Record<'withVectors' | 'wordsOnly', Record<Strictness, number>> = {
+export const MIN_ANSWERABLE_SCORE: Record<'withVectors' | 'wordsOnly', Record<Strictness, number>> = {
   withVectors: { strict: 0.6, balanced: 0.42, free: 0.3 },
   wordsOnly: { strict: 0.5, balanced: 0.35, free: 0.25 },
 }
@@ -33,7 +33,7 @@ const NEAR_BY_MEANING = 0.45
 /** Subtracted from the score needed where the fitted weights underrate an answer; added where they overrate it. */
 const ADJUSTMENT = 0.1
 /** A short question has at most three words; its words are specific if their average rarity is at least this. */
-const SHORT_QUESTION = { words: 3 / MANY_WORDS, rarity: 0.4 }
+const SHORT_QUESTION = { words: 3 / LONG_QUESTION_WORDS, rarity: 0.4 }
 
 /** The gate: whether quotes from these passages would answer the question. */
 export function scoreAnswerability(
@@ -57,9 +57,9 @@ export function scoreAnswerability(
   const adjustment =
     isShortAndFound || price === 'ofWhatIsAsked' ? ADJUSTMENT : price === 'ofSomething' ? -ADJUSTMENT : 0
   const enough =
-    score >= SCORE_NEEDED[mode][strictness] - adjustment &&
+    score >= MIN_ANSWERABLE_SCORE[mode][strictness] - adjustment &&
     price !== 'none' &&
-    !asksForUnknownThing(question, matched) &&
+    !asksAboutUnknownNoun(question, matched) &&
     // In "Keeping bread", a number of days answers "how long does the bread keep".
     (features.fitsType === 1 || !matchesNameOnly(matched))
   return { enough, score }
@@ -75,7 +75,7 @@ function hasShortQuestion({ lacks, rarity, words }: GateFeatures): boolean {
 
 /** Whether quotes state the price of what is asked for: an amount in one sentence, row or item with a word of the question. */
 function statedPrice(question: string, quoted: string): 'ofWhatIsAsked' | 'ofSomething' | 'none' {
-  if (!saysPrice(quoted)) return asksForMoney(question) ? 'none' : 'ofSomething'
+  if (!statesPrice(quoted)) return asksForMoney(question) ? 'none' : 'ofSomething'
   const isAmount = fitsQuestion(question)
   const asked = contentWords(question).filter(({ text }) => !asksForMoney(text))
   const states = (line: string) => {

@@ -2,7 +2,7 @@ import type { Strictness } from '#protocol/applications'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { type ContentWord, contentWords, stems } from '#src/knowledge/passages/terms/content_words'
 
-const SHARED_WORDS_NEEDED: Record<Strictness, number> = { strict: 0.6, balanced: 0.45, free: 0.35 }
+const MIN_SHARED_WORDS: Record<Strictness, number> = { strict: 0.6, balanced: 0.45, free: 0.35 }
 const FEW_WORDS = 3
 
 /**
@@ -21,7 +21,7 @@ export function supports(
   if (claimed.some((word) => isName(word, sentence) && !passageStems.has(word.stem) && !asked.has(word.stem)))
     return false
   const shared = claimed.filter((word) => passageStems.has(word.stem)).length
-  return claimed.length > 0 && shared / claimed.length >= SHARED_WORDS_NEEDED[strictness]
+  return claimed.length > 0 && shared / claimed.length >= MIN_SHARED_WORDS[strictness]
 }
 
 export function hasNumbersOf(sentence: string, passage: RankedPassage): boolean {

@@ -9,7 +9,7 @@ const names = new Intl.DisplayNames(['en'], { type: 'language' })
  */
 export type Translate = (text: string, language: string) => Promise<string | null>
 
-export function translateBy(
+export function modelTranslator(
   model: LanguageModel,
   signal: AbortSignal,
   timeoutMs = TRANSLATION_TIMEOUT_MS

@@ -5,7 +5,7 @@ import { type ProviderSettings, defaultModel } from './provider_settings.js'
 
 export type ProviderCheck = { model: string; words: string; tookMs: number }
 
-const PATIENCE = { firstTokenTimeoutMs: 15_000, totalTimeoutMs: 20_000 }
+const TIMEOUTS = { firstTokenTimeoutMs: 15_000, totalTimeoutMs: 20_000 }
 const QUESTION = {
   system: 'Answer with one word.',
   messages: [{ role: 'user' as const, content: 'Say hello.' }],
@@ -25,7 +25,7 @@ export async function checkProvider(
   }
   const began = Date.now()
   try {
-    const pieces = models.at(settings, model, PATIENCE).stream(QUESTION, new AbortController().signal)
+    const pieces = models.at(settings, model, TIMEOUTS).stream(QUESTION, new AbortController().signal)
     const words = (await Array.fromAsync(pieces)).join('').trim().slice(0, 80)
     return ok({ model, words, tookMs: Date.now() - began })
   } catch (error) {

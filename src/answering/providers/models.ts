@@ -7,7 +7,7 @@ import type { ServerKeyAllowance } from '../spend/server_key_allowance.js'
 import type { LocalServers } from './local_servers.js'
 import { listModels } from './list_models.js'
 import ConnectedProvider from './connected_provider.js'
-import { RemoteModel, type ModelPatience } from './remote_model.js'
+import { RemoteModel, type ModelTimeouts } from './remote_model.js'
 import { defaultModel, type ProviderSettings } from './provider_settings.js'
 
 /** Checks an allowance before each call. */
@@ -46,7 +46,7 @@ export class Models {
   constructor(
     private readonly fallback: DefaultModel,
     private readonly server: ServerModels,
-    private readonly patience: ModelPatience,
+    private readonly timeouts: ModelTimeouts,
     private readonly box: SecretBox,
     /** The fetch for addresses that account holders entered. */
     private readonly checkedFetch: typeof globalThis.fetch,
@@ -88,10 +88,10 @@ export class Models {
   }
 
   /** A model at an address that an account entered. */
-  at(settings: OwnSettings, model: string, patience = this.patience): RemoteModel {
+  at(settings: OwnSettings, model: string, timeouts = this.timeouts): RemoteModel {
     return new RemoteModel({
       ...settings,
-      ...patience,
+      ...timeouts,
       model,
       fetch: settings.fetch ?? this.checkedFetch,
       payer: 'account',
@@ -137,7 +137,7 @@ export class Models {
     if (settings.owner === 'account') return this.at(settings, model)
     return this.#metered(
       workspaceId,
-      new RemoteModel({ ...settings, ...this.patience, model, onCall: this.onCall })
+      new RemoteModel({ ...settings, ...this.timeouts, model, onCall: this.onCall })
     )
   }
 

@@ -21,13 +21,13 @@ export function problemForStatus(status: number, body: string): ModelProblem {
     return 'not_allowed'
   if (status === 402 || /insufficient_quota|credit balance|billing_hard_limit/i.test(body))
     return 'out_of_credit'
-  if (status === 429) return isSpent(body) ? 'out_of_credit' : 'busy'
+  if (status === 429) return isQuotaExhausted(body) ? 'out_of_credit' : 'busy'
   if (status === 503 || status === 529) return 'busy'
   return status === 404 ? 'unknown_model' : 'failed'
 }
 
 /** Google also calls its per-minute limits a quota. */
-function isSpent(body: string): boolean {
+function isQuotaExhausted(body: string): boolean {
   return /quota|credit|billing/i.test(body) && !/PerMinute/i.test(body)
 }
 

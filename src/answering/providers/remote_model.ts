@@ -36,14 +36,14 @@ export class Deadline {
   }
 }
 
-export type ModelPatience = {
+export type ModelTimeouts = {
   /** Maximum wait for the first piece and between pieces. */
   firstTokenTimeoutMs: number
   totalTimeoutMs: number
 }
 
 export type RemoteModelSettings = ProviderSettings &
-  ModelPatience & {
+  ModelTimeouts & {
     model: string
     /** Used for all requests; the global fetch by default. */
     fetch?: typeof globalThis.fetch

@@ -3,7 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ApplicationKind } from '#protocol/applications'
 import type { SecretBox } from '#src/shared/crypto/secret_box'
 import { findApplication } from '../queries/find_application.js'
-import { holdHandles } from '../biolink/held_handles.js'
+import { reserveHandles } from '../biolink/held_handles.js'
 import { newIdentitySecret } from '../embed/identity_secret.js'
 import { newKey } from '#src/shared/ids'
 import Application from '../models/application.js'
@@ -20,7 +20,7 @@ export async function deleteApplication(
   return db.transaction(async (trx) => {
     const application = await findApplication(workspaceId, id, kind, trx)
     if (!application) return false
-    await holdHandles({ applicationId: id }, workspaceId, trx)
+    await reserveHandles({ applicationId: id }, workspaceId, trx)
     await application.delete()
     return true
   })

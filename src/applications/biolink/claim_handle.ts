@@ -7,7 +7,7 @@ import type Application from '../models/application.js'
 import Handle from '../models/handle.js'
 import { findApplication } from '../queries/find_application.js'
 import { transactional } from '../transactional.js'
-import { heldFromOthers } from './held_handles.js'
+import { reservedForOthers } from './held_handles.js'
 import { HANDLE_HOLD_DAYS } from '../limits.js'
 
 export type ClaimProblem = HandleProblem | 'taken'
@@ -42,7 +42,7 @@ export async function claimHandleInTransaction(
   const existing = await Handle.query({ client: trx }).where('handle', wanted).preload('application').first()
   if (existing?.current) return existing.applicationId === application.id ? ok(existing) : fail('taken')
   if (existing && !mayTakeOver(existing, application)) return fail('taken')
-  if ((await heldFromOthers([wanted], application.workspaceId, trx)).size > 0) return fail('taken')
+  if ((await reservedForOthers([wanted], application.workspaceId, trx)).size > 0) return fail('taken')
 
   await trx.from('held_handles').where('handle', wanted).delete()
   await releaseCurrent(application, trx)

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { suggestHandle, handleProblem, normalizeHandle } from '#protocol/handles'
-import { handlesLike } from './similar_handles.js'
-import { heldFromOthers } from './held_handles.js'
+import { similarHandles } from './similar_handles.js'
+import { reservedForOthers } from './held_handles.js'
 import Handle from '../models/handle.js'
 import type { ClaimProblem } from './claim_handle.js'
 import { HANDLE_SUGGESTIONS } from '../limits.js'
@@ -30,7 +30,7 @@ export async function freeHandle(workspaceId: string, words: string): Promise<st
 }
 
 async function freeLike(workspaceId: string, handle: string): Promise<string[]> {
-  const candidates = handlesLike(handle)
+  const candidates = similarHandles(handle)
   const closed = await closedTo(workspaceId, candidates)
   return candidates.filter((candidate) => !closed.has(candidate)).slice(0, HANDLE_SUGGESTIONS)
 }
@@ -42,6 +42,6 @@ async function closedTo(workspaceId: string, handles: string[]): Promise<Set<str
     if (row.current) return true
     return row.application.workspaceId !== workspaceId && row.releasedAt !== null && row.releasedAt > now
   })
-  const held = await heldFromOthers(handles, workspaceId)
+  const held = await reservedForOthers(handles, workspaceId)
   return new Set([...held, ...closed.map((row) => row.handle)])
 }

@@ -6,7 +6,7 @@ import type { QuotedContentHolder } from '#src/knowledge/items/item_ports'
 import { HANDLE_HOLD_DAYS } from '../limits.js'
 
 /** Reserves the handles of applications that are about to be deleted, for the workspace if it still exists. */
-export async function holdHandles(
+export async function reserveHandles(
   of: { applicationId: string } | { workspaceId: string },
   ownerId: string | null,
   trx: TransactionClientContract
@@ -24,7 +24,7 @@ export async function holdHandles(
 }
 
 /** Of these handles, those reserved for another workspace or for none. */
-export async function heldFromOthers(
+export async function reservedForOthers(
   handles: string[],
   workspaceId: string,
   client: TransactionClientContract | typeof db = db
@@ -42,6 +42,6 @@ export class HandlesOfDeletedAccounts implements QuotedContentHolder {
 
   async beforeAccountDeletion(workspaceId: string, trx: TransactionClientContract): Promise<void> {
     await trx.from('held_handles').where('workspace_id', workspaceId).update({ workspace_id: null })
-    await holdHandles({ workspaceId }, null, trx)
+    await reserveHandles({ workspaceId }, null, trx)
   }
 }

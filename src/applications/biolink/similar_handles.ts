@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import { handleProblem } from '#protocol/handles'
 import { LIMITS } from '#protocol/limits'
 
-export function handlesLike(handle: string): string[] {
+export function similarHandles(handle: string): string[] {
   const stem = handle
     .normalize('NFKD')
     .replace(/[^a-z0-9._-]+/g, '-')

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
 import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
 import { sendNotice } from '#src/identity/mail/account_emails'
 import { AccountMail } from '#src/identity/mail/mailer'
-import { listNotified } from '#src/identity/workspaces/members'
+import { listNotifiableMembers } from '#src/identity/workspaces/members'
 import { digestEmail } from './application_emails.js'
 import { DIGEST_QUESTIONS } from '../limits.js'
 
@@ -22,7 +22,7 @@ export default class SendDigestJob extends Job<Payload> {
   /** Questions in assigned conversations go to the assignee, or to everyone if the assignee isn't notified. */
   async execute() {
     const { workspaceId, userId } = this.payload
-    const readers = await listNotified(workspaceId)
+    const readers = await listNotifiableMembers(workspaceId)
     if (!userId) {
       for (const { id } of readers) await SendDigestJob.dispatch({ ...this.payload, userId: id })
       return

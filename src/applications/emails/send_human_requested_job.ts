@@ -3,7 +3,7 @@ import { Job } from '@adonisjs/queue'
 import Conversation from '#src/conversations/models/conversation'
 import { sendNotice } from '#src/identity/mail/account_emails'
 import { AccountMail } from '#src/identity/mail/mailer'
-import { listNotifiedAbout } from '#src/identity/workspaces/members'
+import { listMembersToNotify } from '#src/identity/workspaces/members'
 import Application from '../models/application.js'
 import { humanRequestedEmail } from './application_emails.js'
 
@@ -24,7 +24,7 @@ export default class SendHumanRequestedJob extends Job<Payload> {
     const conversation = await Conversation.find(conversationId)
     // A human agent may have answered already.
     if (!application || !conversation?.wantsPersonAt) return
-    const readers = await listNotifiedAbout(application.workspaceId, conversation.assigneeId)
+    const readers = await listMembersToNotify(application.workspaceId, conversation.assigneeId)
     if (!userId) {
       for (const { id } of readers) await SendHumanRequestedJob.dispatch({ ...this.payload, userId: id })
       return

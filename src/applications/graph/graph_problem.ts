@@ -19,7 +19,7 @@ type GraphError = { code?: unknown; error_subcode?: unknown }
 const OUTSIDE_WINDOW = new Set([2_018_278, 2_018_108, 2_534_022, 131_047])
 const RATE = new Set([4, 17, 32, 341, 613, 80_006, 80_007, 130_429, 131_048, 131_056])
 const GONE = new Set([551, 1_545_041, 131_026])
-const PASSING = new Set([1, 2, 1_200, 131_000, 131_016, 131_057])
+const TEMPORARY = new Set([1, 2, 1_200, 131_000, 131_016, 131_057])
 
 /**
  * https://developers.facebook.com/docs/messenger-platform/error-codes and
@@ -42,7 +42,7 @@ function kindOf(status: number, code: number | null, subcode: number): GraphProb
   if (RATE.has(code) || status === 429) return 'rate'
   if (GONE.has(code) || GONE.has(subcode) || (code === 100 && subcode === 2_018_001)) return 'gone'
   if (code === 3 || code === 10 || (code >= 200 && code <= 299) || code === 131_005) return 'permission'
-  if (PASSING.has(code) || status >= 500) return 'passing'
+  if (TEMPORARY.has(code) || status >= 500) return 'passing'
   return 'refused'
 }
 

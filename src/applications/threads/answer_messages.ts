@@ -10,7 +10,7 @@ import Message from '#src/conversations/models/message'
 import InboundMessage, { type InboundState } from './models/inbound_message.js'
 import OutboundMessage from './models/outbound_message.js'
 import type MessengerThread from './models/messenger_thread.js'
-import { isSilent, type Later, type OpenThread } from './open_thread.js'
+import { mustNotAnswer, type Delay, type OpenThread } from './open_thread.js'
 import { FLOODED_THREAD_RETRY_MS } from '../limits.js'
 import { planTurn } from './plan.js'
 import { splitText } from './split_text.js'
@@ -24,13 +24,13 @@ const ATTACHMENT = '[Attachment]'
  * Answers all waiting messages as one question and saves the reply for sending. Returns null when none waited, and a delay for a
  * visitor who got too many answers in the last minute.
  */
-export async function answerMessages(ports: ThreadPorts, open: OpenThread): Promise<Later | 'answered'> {
+export async function answerMessages(ports: ThreadPorts, open: OpenThread): Promise<Delay | 'answered'> {
   const { thread, application } = open
   const waiting = await InboundMessage.query().where('threadId', thread.id).where('state', 'waiting')
   if (waiting.length === 0) return null
 
-  const answers = !(await isSilent(open))
-  if (answers && (await isFlooded(thread))) return { laterMs: FLOODED_THREAD_RETRY_MS }
+  const answers = !(await mustNotAnswer(open))
+  if (answers && (await isFlooded(thread))) return { delayMs: FLOODED_THREAD_RETRY_MS }
   const plan = planTurn({ nowMs: Date.now(), answers, personAtMs: thread.personAtMs, waiting })
   const byId = new Map(waiting.map((arrival) => [arrival.id, arrival]))
   const pick = (ids: string[]) => ids.map((id) => byId.get(id)!)
@@ -66,7 +66,7 @@ export async function answerMessages(ports: ThreadPorts, open: OpenThread): Prom
         })
   const question = written.length === 0 ? null : await lastQuestion(open)
   // A human agent may have taken over in the meantime.
-  const isForPerson = answer === null || (await isSilent(open))
+  const isForPerson = answer === null || (await mustNotAnswer(open))
   if (!isForPerson && !(await areAllUnsent(burst))) await saveReply(open, burst, answer, question)
   await closeMessages(ports, burst, isForPerson ? 'person' : 'answered', question)
   return 'answered'

@@ -5,7 +5,7 @@ import { DateTime } from 'luxon'
 import { databaseTime } from '#src/shared/database/database_time'
 import { ThreadPorts } from './transport.js'
 import MessengerThread from './models/messenger_thread.js'
-import { openThread, type Later } from './open_thread.js'
+import { openThread, type Delay } from './open_thread.js'
 import { sendMessages } from './send_messages.js'
 import { answerMessages } from './answer_messages.js'
 import { BUSY_THREAD_RETRY_MS, THREAD_CLAIM, THREAD_CLAIM_RENEWAL_MS } from '../limits.js'
@@ -20,24 +20,24 @@ export default class AnswerThreadJob extends Job<{ threadId: string }> {
 
   async execute() {
     const later = await answerThread(this.ports, this.payload.threadId)
-    if (later) await AnswerThreadJob.dispatch(this.payload).in(later.laterMs)
+    if (later) await AnswerThreadJob.dispatch(this.payload).in(later.delayMs)
   }
 }
 
 /** Sends waiting messages and answers new ones, one worker at a time. */
-async function answerThread(ports: ThreadPorts, threadId: string): Promise<Later> {
+async function answerThread(ports: ThreadPorts, threadId: string): Promise<Delay> {
   if (!(await MessengerThread.find(threadId))) return null
-  if (!(await claimThread(threadId))) return { laterMs: BUSY_THREAD_RETRY_MS }
+  if (!(await claimThread(threadId))) return { delayMs: BUSY_THREAD_RETRY_MS }
   const stopRenewing = renewClaim(threadId)
   try {
-    return await workThrough(ports, threadId)
+    return await processThread(ports, threadId)
   } finally {
     await stopRenewing()
     await releaseThread(threadId)
   }
 }
 
-async function workThrough(ports: ThreadPorts, threadId: string): Promise<Later> {
+async function processThread(ports: ThreadPorts, threadId: string): Promise<Delay> {
   for (;;) {
     const open = await openThread(ports, threadId)
     if (!open) return null

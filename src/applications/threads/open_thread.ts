@@ -4,7 +4,7 @@ import MessengerThread from './models/messenger_thread.js'
 import type { VisitorConnection, Messenger, MessengerKind, ThreadPorts } from './transport.js'
 
 /** Null when nothing is left to do now. */
-export type Later = { laterMs: number } | null
+export type Delay = { delayMs: number } | null
 
 export type OpenThread = {
   thread: MessengerThread
@@ -24,7 +24,7 @@ export async function openThread({ transports }: ThreadPorts, threadId: string):
 }
 
 /** Whether the application must not answer: it is paused, or a human agent has the conversation. */
-export async function isSilent({ thread, application }: OpenThread): Promise<boolean> {
+export async function mustNotAnswer({ thread, application }: OpenThread): Promise<boolean> {
   await application.refresh()
   if (application.state !== 'published') return true
   const conversation = await Conversation.find(thread.conversationId)

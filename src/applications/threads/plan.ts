@@ -52,12 +52,12 @@ export type OutboundFacts = {
 
 /**
  * Decides what to do with the next unfinished message. A human agent's messages are sent even while the
- * application is silent. Without echoes, an interrupted message is never sent again, because it may have been
+ * application must not answer. Without echoes, an interrupted message is never sent again, because it may have been
  * delivered.
  */
 export function planOutbound(
   part: OutboundFacts,
-  facts: { nowMs: number; silent: boolean; hasEchoes: boolean }
+  facts: { nowMs: number; mustNotAnswer: boolean; hasEchoes: boolean }
 ): { do: 'send' | 'drop' | 'settle' | 'nothing' } | { do: 'wait'; forMs: number } {
   if (part.state === 'sent' || part.state === 'dropped') return { do: 'nothing' }
   if (part.state === 'sending') {
@@ -65,5 +65,5 @@ export function planOutbound(
     const forMs = (part.triedAtMs ?? 0) + ECHO_WAIT_MS - facts.nowMs
     if (forMs > 0) return { do: 'wait', forMs }
   }
-  return facts.silent && part.automatic ? { do: 'drop' } : { do: 'send' }
+  return facts.mustNotAnswer && part.automatic ? { do: 'drop' } : { do: 'send' }
 }

@@ -1,13 +1,13 @@
 import { DateTime } from 'luxon'
 import { broadcastDelivery } from '#src/conversations/broadcast_message'
 import OutboundMessage from './models/outbound_message.js'
-import { isSilent, type Later, type OpenThread } from './open_thread.js'
+import { mustNotAnswer, type Delay, type OpenThread } from './open_thread.js'
 import { planOutbound, WINDOW_MS } from './plan.js'
 import type { SendProblem, ThreadPorts } from './transport.js'
 import { SEND_RETRY_MS } from '../limits.js'
 
 /** Sends the thread's messages in order; `sent` when none is left. */
-export async function sendMessages(ports: ThreadPorts, open: OpenThread): Promise<Later | 'sent'> {
+export async function sendMessages(ports: ThreadPorts, open: OpenThread): Promise<Delay | 'sent'> {
   const parts = await OutboundMessage.query()
     .where('threadId', open.thread.id)
     .whereIn('state', ['waiting', 'sending'])
@@ -15,10 +15,10 @@ export async function sendMessages(ports: ThreadPorts, open: OpenThread): Promis
   for (const part of parts) {
     // A human agent may have taken over between two messages.
     const { hasEchoes } = open.messenger
-    const facts = { nowMs: Date.now(), silent: await isSilent(open), hasEchoes }
+    const facts = { nowMs: Date.now(), mustNotAnswer: await mustNotAnswer(open), hasEchoes }
     const { state, automatic, triedAt } = await part.refresh()
     const plan = planOutbound({ state, automatic, triedAtMs: triedAt?.toMillis() ?? null }, facts)
-    if (plan.do === 'wait') return { laterMs: plan.forMs }
+    if (plan.do === 'wait') return { delayMs: plan.forMs }
     if (plan.do === 'settle') await settle(ports, part)
     else if (plan.do === 'drop' || isTooOld(part)) await drop(part)
     else if (plan.do === 'send') {
@@ -29,7 +29,7 @@ export async function sendMessages(ports: ThreadPorts, open: OpenThread): Promis
   return 'sent'
 }
 
-async function send(ports: ThreadPorts, open: OpenThread, part: OutboundMessage): Promise<Later | 'sent'> {
+async function send(ports: ThreadPorts, open: OpenThread, part: OutboundMessage): Promise<Delay | 'sent'> {
   const isRetry = part.triedAt !== null
   await part.merge({ state: 'sending', triedAt: DateTime.now() }).save()
   const sent = await open.connection.send(part)
@@ -45,7 +45,7 @@ async function refused(
   { application, thread, connection, messenger }: OpenThread,
   part: OutboundMessage,
   problem: SendProblem
-): Promise<Later | 'sent'> {
+): Promise<Delay | 'sent'> {
   ports.logger.warn({ application: application.id, problem }, 'a messenger refused a message')
   const { publisher } = ports.conversations
   const wait = async () => {
@@ -59,7 +59,7 @@ async function refused(
       return null
     case 'rate':
       await wait()
-      return { laterMs: problem.waitMs }
+      return { delayMs: problem.waitMs }
     case 'passing':
       if (!problem.mayHaveArrived) await wait()
       else if (!messenger.hasEchoes) {
@@ -67,7 +67,7 @@ async function refused(
         return 'sent'
       }
       // With echoes, it stays `sending` until its echo arrives or the wait ends.
-      return { laterMs: SEND_RETRY_MS }
+      return { delayMs: SEND_RETRY_MS }
     case 'left':
       await drop(part)
       await thread.merge({ leftAt: DateTime.now(), leftReason: problem.reason ?? null }).save()

@@ -25,14 +25,14 @@ const WORKSPACE: AnsweringPersona = {
 }
 
 /** The persona, and the language of its fixed sentences if neither the persona nor a page sets one. */
-type Speaker = AnsweringPersona & { spokenLanguage: string }
+type PersonaInLanguage = AnsweringPersona & { spokenLanguage: string }
 
 /** Account holders get fixed sentences in the language of their screens; visitors, in that of their question. */
-export function speakerOf(
+export function personaInLanguage(
   persona: AnsweringPersona | null,
   question: string,
   isAccountHolder: boolean
-): Speaker {
+): PersonaInLanguage {
   const visitorLanguage = isAccountHolder ? null : languageOf(question)
   return { ...(persona ?? WORKSPACE), spokenLanguage: visitorLanguage ?? pageLanguage() }
 }
@@ -48,7 +48,7 @@ export async function* answerQuestion(
   const { conversation, question, translations, persona, sourceIds, signal } = request
   const { workspaceId } = conversation
   // Previews of an application and the workspace's own chat have no visitor.
-  const speaker = speakerOf(persona, question, conversation.channel === 'internal')
+  const answeringPersona = personaInLanguage(persona, question, conversation.channel === 'internal')
   const writer = new AnswerWriter(ports, request, asked, draftFromStored(storedItems(workspaceId)))
   const handedOver = await handoverReply(ports, request)
   if (handedOver !== null) return yield* writer.reply(handedOver)
@@ -67,13 +67,13 @@ export async function* answerQuestion(
   const query = { ...searched, ...context, translated, strictness, signal }
   const evidence = await findEvidence(ports.passages, query)
   if (smallTalk && !isAnswered(smallTalk, evidence))
-    return yield* writer.reply(repliesIn(speaker)[smallTalk], persona?.suggestedQuestions)
+    return yield* writer.reply(repliesIn(answeringPersona)[smallTalk], persona?.suggestedQuestions)
   const lateRefusal = smallTalk ? await budgetReply(request) : null
   if (lateRefusal !== null) return yield* writer.reply(lateRefusal)
 
   const suggestionLanguage = supportedLocale(persona?.language) ?? persona?.pageLanguage ?? null
   yield* writer.write(
-    answer({ question, history, evidence, persona: speaker, model, signal }, writer.draft),
+    answer({ question, history, evidence, persona: answeringPersona, model, signal }, writer.draft),
     () => suggestionsFor(question, evidence.passages, writer.draft.citations, suggestionLanguage)
   )
 }

@@ -113,13 +113,13 @@ async function* chatTurn(
   request: AskRequest,
   releaseSlot: () => void
 ): AsyncGenerator<ChatEvent, void> {
-  const { conversation, insteadOf, repeats, exceptSocketId } = request
+  const { conversation, insteadOf, repeatedQuestion, exceptSocketId } = request
   const interruption = ports.interruptions.watch(conversation.id)
   try {
     const replaced = insteadOf
       ? await questionToReplace(conversation.id, insteadOf)
-      : repeats
-        ? await questionToRepeat(conversation, repeats, request.question)
+      : repeatedQuestion
+        ? await questionToRepeat(conversation, repeatedQuestion, request.question)
         : null
     const history = await latestMessages(conversation.id, MESSAGES_REMEMBERED, replaced)
     const question = await saveQuestion(conversation, request.question, replaced)

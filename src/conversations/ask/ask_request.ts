@@ -17,7 +17,7 @@ export type AskRequest = {
   /** The question that this one replaces, with everything after it. */
   insteadOf?: string | 'latest' | null
   /** The question that a visitor asks again; replaced under the rules of `questionToRepeat`. */
-  repeats?: string | 'latest'
+  repeatedQuestion?: string | 'latest'
   /** Null searches all of the workspace's sources. */
   sourceIds: string[] | null
   /** Aborted when the asker stops or leaves; what was written by then is saved. */

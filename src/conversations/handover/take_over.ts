@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { conversationChannel } from '#protocol/realtime'
 import { smallTalkIn } from '#src/answering/small_talk'
-import { listNotifiedAbout } from '#src/identity/workspaces/members'
+import { listMembersToNotify } from '#src/identity/workspaces/members'
 import { format, inLanguage, messages } from '#src/messages/messages'
 import { databaseTime } from '#src/shared/database/database_time'
 import { newId } from '#src/shared/ids'
@@ -128,7 +128,7 @@ export async function requestHuman({ publisher }: ChatPorts, conversation: Conve
   await conversation.merge({ wantsPersonAt }).save()
   await broadcastTakeover(publisher, conversation)
   await reportHandover(publisher, conversation, 'requested', wantsPersonAt, null)
-  const people = await listNotifiedAbout(conversation.workspaceId, conversation.assigneeId)
+  const people = await listMembersToNotify(conversation.workspaceId, conversation.assigneeId)
   await notify(publisher, conversation, people, () =>
     format(messages().inbox.humanRequested, { title: conversation.title })
   )

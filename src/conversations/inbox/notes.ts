@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { ConversationNote as NoteRow } from '#protocol/inbox'
-import { listNotified, mayAnswer, listMembers, type Member } from '#src/identity/workspaces/members'
+import { listNotifiableMembers, mayAnswer, listMembers, type Member } from '#src/identity/workspaces/members'
 import { format, messages } from '#src/messages/messages'
 import { announce, type Publisher } from '#src/realtime/publisher'
 import { databaseTime } from '#src/shared/database/database_time'
@@ -68,7 +68,7 @@ export async function addNote(
     for (const userId of mentioned) await enqueue(trx, SendMentionJob.dispatch({ noteId, userId }))
   })
   await broadcastNotes(publisher, conversation)
-  const people = (await listNotified(workspaceId)).filter(({ id }) => mentioned.has(id))
+  const people = (await listNotifiableMembers(workspaceId)).filter(({ id }) => mentioned.has(id))
   await notify(publisher, conversation, people, () =>
     format(messages().inbox.mentioned, { author: author.name, title })
   )

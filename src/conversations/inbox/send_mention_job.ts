@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { AccountMail } from '#src/identity/mail/mailer'
 import { composeEmail, sendNotice } from '#src/identity/mail/account_emails'
-import { listNotified } from '#src/identity/workspaces/members'
+import { listNotifiableMembers } from '#src/identity/workspaces/members'
 import { format } from '#src/messages/messages'
 import Conversation from '../models/conversation.js'
 import ConversationNote from '../models/conversation_note.js'
@@ -21,7 +21,7 @@ export default class SendMentionJob extends Job<{ noteId: string; userId: string
     if (!note) return
     const { authorName: author, conversationId } = note
     const { workspaceId } = await Conversation.findOrFail(conversationId)
-    const reader = (await listNotified(workspaceId)).find(({ id }) => id === this.payload.userId)
+    const reader = (await listNotifiableMembers(workspaceId)).find(({ id }) => id === this.payload.userId)
     if (!reader) return
     const link = this.mail.links.inbox(conversationId)
     await sendNotice(this.mail, reader, (recipient) =>

@@ -16,9 +16,9 @@ export type Insights = {
   /** Every day of the period; empty for all time. */
   days: QuestionDay[]
   /** Questions in the previous period of the same length; null for all time. */
-  before: number | null
+  questionsBefore: number | null
   /** How many of the newest questions the lists cover; null if all. */
-  listed: number | null
+  questionsListed: number | null
   unanswered: QuestionGroup[]
   mostAsked: QuestionGroup[]
   rejected: RatedAnswer[]
@@ -47,8 +47,10 @@ export async function insights(workspaceId: string, filter: InsightFilter): Prom
   return {
     totals,
     days: days ? await questionDays(workspaceId, days, applicationId) : [],
-    before: days ? (await questionTotals(workspaceId, 2 * days, days, applicationId)).questions : null,
-    listed: totals.questions > QUESTIONS_ANALYZED ? QUESTIONS_ANALYZED : null,
+    questionsBefore: days
+      ? (await questionTotals(workspaceId, 2 * days, days, applicationId)).questions
+      : null,
+    questionsListed: totals.questions > QUESTIONS_ANALYZED ? QUESTIONS_ANALYZED : null,
     unanswered: unanswered.slice(0, INSIGHT_ROWS),
     mostAsked: all.filter(({ times }) => times > 1).slice(0, INSIGHT_ROWS),
     rejected: rated('down').slice(0, INSIGHT_ROWS),

@@ -85,7 +85,7 @@ export function queryAnswers(
 export type QuestionOfAnswer = { question: string; askedAt: DateTime; applicationId: string | null }
 
 /** By the answer's id. */
-export async function questionsOf(answers: Message[]): Promise<Map<string, QuestionOfAnswer>> {
+export async function questionsByAnswerId(answers: Message[]): Promise<Map<string, QuestionOfAnswer>> {
   const questions = await Message.query().whereIn(
     'id',
     answers.flatMap(({ replyToId }) => replyToId ?? [])

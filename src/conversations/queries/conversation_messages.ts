@@ -18,7 +18,7 @@ export async function conversationMessages(conversationId: string, latest?: numb
 }
 
 /** The ids of this person's messages. */
-export async function messagesBy(conversationId: string, personId: string): Promise<string[]> {
+export async function messageIdsByAuthor(conversationId: string, personId: string): Promise<string[]> {
   const messages = await Message.query().where({ conversationId, personId }).select('id')
   return messages.map(({ id }) => id)
 }

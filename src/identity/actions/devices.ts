@@ -53,7 +53,7 @@ export async function listDevices(accountId: string): Promise<Device[]> {
 }
 
 /** Signs an account out everywhere except on `keep`, and revokes remember-me tokens. */
-export async function endDevices(
+export async function signOutDevices(
   accountId: string,
   keep: { deviceId: string; sessionId: string } | null,
   trx: TransactionClientContract | typeof db = db
@@ -74,7 +74,7 @@ export async function endDevices(
 }
 
 /** Signs out one device. False if the account has no such device. */
-export async function endDevice(accountId: string, deviceId: string): Promise<boolean> {
+export async function signOutDevice(accountId: string, deviceId: string): Promise<boolean> {
   return db.transaction(async (trx) => {
     const device = await trx.from('devices').where({ id: deviceId, user_id: accountId }).first()
     if (!device) return false

@@ -8,7 +8,7 @@ import SendPasswordNoticeJob from '../mail/send_password_notice_job.js'
 import User from '../models/user.js'
 import { createAccount } from '../workspaces/create_account.js'
 import { keepOnlyMember } from '../workspaces/members.js'
-import { endDevices } from './devices.js'
+import { signOutDevices } from './devices.js'
 import { consumeToken } from './mailed_tokens.js'
 import MailedToken from '../models/mailed_token.js'
 
@@ -36,7 +36,7 @@ export async function resetPassword(
   return db.transaction(async (trx) => {
     if (!(await consumeToken(accountId, token, 'reset', trx))) return fail('dead_link')
     const account = await User.findOrFail(accountId, { client: trx })
-    await endDevices(accountId, null, trx)
+    await signOutDevices(accountId, null, trx)
     // Linked again with the next sign-in by the person who has the address now.
     await trx.from('openid_identities').where('user_id', accountId).delete()
     const isFirstProof = account.emailVerifiedAt === null
@@ -92,7 +92,7 @@ export async function changePassword(
     user.useTransaction(trx)
     user.password = password
     await user.save()
-    await endDevices(user.id, current, trx)
+    await signOutDevices(user.id, current, trx)
     await MailedToken.query({ client: trx }).where({ userId: user.id, purpose: 'reset' }).delete()
     await enqueue(trx, SendPasswordNoticeJob.dispatch({ accountId: user.id }))
   })

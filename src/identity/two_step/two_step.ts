@@ -5,7 +5,7 @@ import type { SecretBox } from '#src/shared/crypto/secret_box'
 import { databaseTime, timeInRow } from '#src/shared/database/database_time'
 import { RECOVERY_CODES } from '../limits.js'
 import { hashOf, newRecoveryCode, periodOf } from './codes.js'
-import { endDevices } from '../actions/devices.js'
+import { signOutDevices } from '../actions/devices.js'
 import { recordAccountEvent } from '../events/account_events.js'
 import Passkey from '../models/passkey.js'
 
@@ -97,7 +97,7 @@ export async function resetSecondFactors(userId: string): Promise<{ passkeys: nu
     const secrets: unknown = await trx.from('two_step_secrets').where('user_id', userId).delete()
     await trx.from('recovery_codes').where('user_id', userId).delete()
     const twoStep = Number(secrets) > 0
-    if (passkeys.length > 0 || twoStep) await endDevices(userId, null, trx)
+    if (passkeys.length > 0 || twoStep) await signOutDevices(userId, null, trx)
     return { names: passkeys.map(({ name }) => name), twoStep }
   })
   for (const detail of removed.names)

@@ -45,8 +45,8 @@ export async function findMember(workspaceId: string, id: string): Promise<Membe
   return (await listMembers(workspaceId)).find((member) => member.id === id) ?? null
 }
 
-/** The members who may answer and have not turned notices off. */
-export async function listNotified(workspaceId: string): Promise<User[]> {
+/** The members who may answer and have notifications turned on. */
+export async function listNotifiableMembers(workspaceId: string): Promise<User[]> {
   return User.query()
     .select('users.*')
     .join('memberships', 'memberships.user_id', 'users.id')
@@ -56,9 +56,9 @@ export async function listNotified(workspaceId: string): Promise<User[]> {
     .orderBy('memberships.id')
 }
 
-/** Whom to tell about a conversation: its assignee, unless they turned that off, else everyone who did not. */
-export async function listNotifiedAbout(workspaceId: string, assigneeId: string | null): Promise<User[]> {
-  const people = await listNotified(workspaceId)
+/** For a conversation: its assignee if they have notifications turned on, otherwise every member who has. */
+export async function listMembersToNotify(workspaceId: string, assigneeId: string | null): Promise<User[]> {
+  const people = await listNotifiableMembers(workspaceId)
   const assignee = people.filter(({ id }) => id === assigneeId)
   return assignee.length > 0 ? assignee : people
 }
@@ -93,7 +93,7 @@ export function changeRole(
   })
 }
 
-/** Removes a member, or lets one leave: with their tokens and invitations, and what is assigned to them. */
+/** Removes a member, or lets one leave. Deletes their tokens and invitations, and unassigns their conversations. */
 export function removeMember(
   workspaceId: string,
   actorId: string,
@@ -133,18 +133,18 @@ async function withdrawInvitations(
 }
 
 /**
- * Ends a person's memberships in workspaces that have another owner; the ids of the others, which go with the person. Fails when
- * one of those has other members, unless `evenShared`.
+ * Ends a person's memberships in workspaces that have another owner. Returns the ids of the other workspaces, which are deleted with
+ * the person; fails if one of them has other members, unless `includeShared`.
  */
 export function leaveWorkspaces(
   userId: string,
-  { evenShared = false } = {}
+  { includeShared = false } = {}
 ): Promise<Result<string[], OwnedAlone>> {
   return db.transaction(async (trx) => {
     await lockWorkspacesOf(userId, trx)
     const alone = await ownedAlone(userId, trx)
     const shared = alone.find(({ others }) => others > 0)
-    if (shared && !evenShared) return fail(shared)
+    if (shared && !includeShared) return fail(shared)
     const kept = alone.map(({ id }) => id)
     await leaveAllBut(kept, userId, trx)
     return ok(kept)

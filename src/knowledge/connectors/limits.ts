@@ -34,8 +34,8 @@ export const NOTION_PAGE_SIZE = 100
 export const MAX_SEARCH_PAGES = 200
 export const MAX_NOTION_LISTING_PAGES = 5_000
 /** A listing of this many documents costs ten requests, so it is made with every sync. */
-export const LISTED_EACH_TIME = 1_000
-/** A larger listing is made after this; in between, the sync asks only for what has been edited since. */
+export const MAX_LISTED_PER_SYNC = 1_000
+/** The interval between full listings of more documents; syncs in between only request documents edited since. */
 export const NOTION_LISTING_INTERVAL = { hours: 6 }
 /** Notion's search index lags behind edits. */
 export const NOTION_SEARCH_DELAY = { hours: 24 }

@@ -16,7 +16,7 @@ import { ifStepIsCurrent, type CrawlContext } from './crawl_context.js'
 
 /**
  * Ends a crawl whose frontier is empty. Pages of earlier cycles that nothing links to anymore are queued first, because they
- * may be gone; false while there are any.
+ * may be gone; returns false while there are any.
  */
 export async function finishCrawl(context: CrawlContext): Promise<boolean> {
   if (await revisitUnlinked(context)) return false

@@ -35,7 +35,7 @@ export async function processPage(
   if (row) await processRow(context, row, pageFetch, url)
 }
 
-/** Where the start page redirects to is the site that is crawled. */
+/** If the start page redirects, the target is the site to crawl. */
 async function recordLanding(
   context: CrawlContext,
   start: PageRow,

@@ -9,7 +9,7 @@ import type { ItemProgress } from '../items/item_progress.js'
 import { MAX_MEDIA_TYPE_CHARACTERS } from '../items/limits.js'
 import DataItem from '../items/models/data_item.js'
 import type { Originals } from '../items/originals.js'
-import { roomOf } from '../items/quota.js'
+import { remainingQuota } from '../items/quota.js'
 import { isCrawled, isFeed, isUpload } from '../items/source_kinds.js'
 import type { IngestPorts } from './ingest_ports.js'
 import { MAX_DOCUMENT_CHARACTERS } from './limits.js'
@@ -104,7 +104,7 @@ async function fetchPage(
 
   const { bytes, mediaType } = fetched.value
   const grows = bytes.byteLength - Number(item.byteSize ?? 0)
-  if (grows > (await roomOf(item.workspaceId)).bytes)
+  if (grows > (await remainingQuota(item.workspaceId)).bytes)
     return fail({ code: 'too_many_bytes', detail: `${bytes.byteLength} bytes` })
   item.storageKey = originals.key(item.workspaceId, item.id)
   await storePage(originals, item.id, item.storageKey, bytes)

@@ -89,7 +89,7 @@ async function quotedVersions(
   return versions.flat()
 }
 
-/** Only an address, a file name or nothing gives way to the document's title; one that a person chose stays. */
+/** The document's title replaces an address, a file name or an empty title, but not one that a person chose. */
 function mayRetitle(item: DataItem): boolean {
   return item.title === item.url || item.title === item.fileName || item.title === ''
 }

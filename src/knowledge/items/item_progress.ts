@@ -11,7 +11,7 @@ export class ItemProgress {
   /** Also clears what an earlier attempt left. */
   async enter(state: DataItem['state']): Promise<void> {
     this.item.merge({ state, progress: null, errorCode: null, errorDetail: null, retryAt: null })
-    if (!this.#isPassing(state)) await this.item.save()
+    if (!this.#isBrief(state)) await this.item.save()
     await broadcastItem(this.ports, this.item)
   }
 
@@ -22,7 +22,7 @@ export class ItemProgress {
   }
 
   /** Small documents leave these states within milliseconds, which is not worth a write. */
-  #isPassing(state: DataItem['state']): boolean {
+  #isBrief(state: DataItem['state']): boolean {
     const isShort = (this.item.byteSize ?? 0) <= MIN_SLOW_BYTES
     return isShort && (state === 'extracting' || state === 'indexing')
   }

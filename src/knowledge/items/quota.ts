@@ -22,13 +22,13 @@ export async function exceededQuota(
     .firstOrFail()
   if (Number(row.total) >= LIMITS.sourcesPerAccount) return 'too_many_sources'
   if (items === 0) return null
-  const room = await roomOf(workspaceId, trx)
+  const room = await remainingQuota(workspaceId, trx)
   if (items > room.items) return 'too_many_items'
   return bytes > room.bytes ? 'too_many_bytes' : null
 }
 
 /** How many more items and bytes of originals the workspace may have. */
-export async function roomOf(
+export async function remainingQuota(
   workspaceId: string,
   client: QueryClientContract = db.connection()
 ): Promise<{ items: number; bytes: number }> {
@@ -42,7 +42,7 @@ export async function roomOf(
 
 /** Why nothing more can be added to the workspace, or null. */
 export async function fullAccount(workspaceId: string): Promise<FullAccount | null> {
-  const room = await roomOf(workspaceId)
+  const room = await remainingQuota(workspaceId)
   if (room.items === 0) return 'too_many_items'
   return room.bytes === 0 ? 'too_many_bytes' : null
 }

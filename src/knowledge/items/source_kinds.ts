@@ -1,11 +1,11 @@
 import type { AddressKind, ConnectorKind, SourceKind, SourceOptions } from '#protocol/knowledge'
 
-/** The queue of recordings, worked apart from what is only read. Jobs in the database carry this name. */
+/** The queue for recordings, with its own worker. Stored jobs contain this name. */
 export const TRANSCRIPTION_QUEUE = 'listening'
 
-type HandedIn = {
+type Submitted = {
   origin: 'typed' | 'upload'
-  /** Where its first read waits: a pasted text neither behind an hour of speech nor behind a hundred files. */
+  /** The queue of its first read, so that a pasted text waits neither for an hour of speech nor for a hundred files. */
   queue: 'text' | 'default' | typeof TRANSCRIPTION_QUEUE
 }
 
@@ -37,11 +37,11 @@ const RULES = {
   folder: { origin: 'connector' },
 } as const satisfies Record<AddressKind, Connected> &
   Record<ConnectorKind, ByConnector> &
-  Record<HandedInKind, HandedIn>
+  Record<SubmittedKind, Submitted>
 
-type Rules = HandedIn | Connected | ByConnector
+type Rules = Submitted | Connected | ByConnector
 
-export type HandedInKind = Exclude<SourceKind, AddressKind | ConnectorKind>
+export type SubmittedKind = Exclude<SourceKind, AddressKind | ConnectorKind>
 
 const KINDS = Object.keys(RULES) as SourceKind[]
 export const ADDRESS_KINDS = KINDS.filter(isAddress)

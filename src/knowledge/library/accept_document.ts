@@ -11,12 +11,12 @@ import type { ItemPorts } from '../items/item_ports.js'
 import { MAX_FILE_NAME_CHARACTERS, MAX_MEDIA_TYPE_CHARACTERS, MAX_TITLE_CHARACTERS } from '../items/limits.js'
 import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
-import { firstReadQueue, type HandedInKind } from '../items/source_kinds.js'
+import { firstReadQueue, type SubmittedKind } from '../items/source_kinds.js'
 import { exceededQuota, type QuotaExceeded } from '../items/quota.js'
 import { StorageProblem, type StorageCode } from '#src/shared/storage/storage_problem'
 
 export type Document = {
-  kind: HandedInKind
+  kind: SubmittedKind
   title: string
   bytes: Uint8Array
   fileName: string | null

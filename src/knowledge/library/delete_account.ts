@@ -17,7 +17,7 @@ export async function deleteAccount(ports: SourceDeletionPorts, userId: string):
 
   // An account that only claims an address must not erase what belongs to the address's owner.
   const addresses = account.emailClaim === '' ? await listKnownAddresses(account) : []
-  const left = await leaveWorkspaces(userId, { evenShared: true })
+  const left = await leaveWorkspaces(userId, { includeShared: true })
   await eraseWorkspaces(ports, left.ok ? left.value : [], async (trx) => {
     await trx.from('sessions').where('user_id', userId).delete()
     await forgetInActivity({ id: userId, addresses }, trx)

@@ -8,7 +8,7 @@ import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
 import { purgeDeletedText } from '../passages/sqlite/purge_deleted_text_job.js'
 import type { SyncPorts } from '../sync/sync_ports.js'
-import { leaveHubs } from '../sync/websub/hub_subscriptions.js'
+import { unsubscribeFromHubs } from '../sync/websub/hub_subscriptions.js'
 
 export type SourceDeletionPorts = ItemPorts & Pick<SyncPorts, 'websubCallbacks'>
 
@@ -48,7 +48,7 @@ export async function eraseSource(ports: SourceDeletionPorts, source: DataSource
     await yieldToEventLoop()
   }
   await db.transaction(async (trx) => {
-    await leaveHubs(ports, [sourceId], trx)
+    await unsubscribeFromHubs(ports, [sourceId], trx)
     await source.useTransaction(trx).delete()
   })
   await broadcastDeletion(ports, workspaceId, { itemIds, sourceIds: [sourceId] })

@@ -14,7 +14,7 @@ import { enqueueFairly } from '../items/fair_enqueue.js'
 import { MAX_FILE_NAME_CHARACTERS, MAX_MEDIA_TYPE_CHARACTERS, MAX_TITLE_CHARACTERS } from '../items/limits.js'
 import { WORKING_STATES } from '../items/list_items.js'
 import DataItem from '../items/models/data_item.js'
-import { type FullAccount, roomOf } from '../items/quota.js'
+import { type FullAccount, remainingQuota } from '../items/quota.js'
 import { firstReadQueue } from '../items/source_kinds.js'
 import { refreshSourceUnlessCrawling } from '../items/source_state.js'
 import { findWrittenAnswer } from './answers_source.js'
@@ -22,8 +22,8 @@ import { changeAnswer, withoutHeading } from './write_answer.js'
 
 export type ItemChange = { title?: string; text?: string }
 
-/** Another item has this text, or another written answer has this question. */
-type Known = { alreadyIn: string } | { alreadyAnswered: string }
+/** The title of another item with this text, or the question that another written answer has. */
+type Duplicate = { existingTitle: string } | { answeredQuestion: string }
 
 /**
  * Renames an item or replaces a pasted text, and indexes it again as a new version. The title of a written answer is its question.
@@ -34,7 +34,7 @@ export async function editItem(
   workspaceId: string,
   itemId: string,
   change: ItemChange
-): Promise<Result<DataItem, FullAccount | Known> | null> {
+): Promise<Result<DataItem, FullAccount | Duplicate> | null> {
   const answer = await findWrittenAnswer(workspaceId, itemId)
   if (answer) return editAnswer(ports, answer, change)
   const item = await DataItem.query().where({ workspaceId, id: itemId }).first()
@@ -43,10 +43,10 @@ export async function editItem(
   if (change.text !== undefined && item.kind === 'text') {
     const bytes = new TextEncoder().encode(change.text)
     const grows = bytes.byteLength - Number(item.byteSize ?? 0)
-    if (grows > 0 && grows > (await roomOf(workspaceId)).bytes) return fail('too_many_bytes')
+    if (grows > 0 && grows > (await remainingQuota(workspaceId)).bytes) return fail('too_many_bytes')
     const byteHash = sha256(bytes)
     const same = await DataItem.query().where({ workspaceId, byteHash }).whereNot('id', itemId).first()
-    if (same) return fail({ alreadyIn: same.title })
+    if (same) return fail({ existingTitle: same.title })
     await ports.originals.put(item.storageKey!, bytes)
     item.merge({ byteHash, byteSize: bytes.byteLength, state: 'queued' })
   }
@@ -62,7 +62,7 @@ export async function editItem(
   return ok(item)
 }
 
-export type ReplacementRefusal = 'processing' | 'too_many_bytes' | StorageCode | { alreadyIn: string }
+export type ReplacementRefusal = 'processing' | 'too_many_bytes' | StorageCode | { existingTitle: string }
 
 /** The item, if it is an uploaded file, which can be replaced. */
 export function findFileItem(workspaceId: string, itemId: string): Promise<DataItem | null> {
@@ -80,14 +80,14 @@ export async function replaceFile(
 ): Promise<Result<DataItem, ReplacementRefusal> | null> {
   const { bytes, mediaType } = file
   const byteHash = sha256(bytes)
-  const known = async () => {
+  const findDuplicate = async () => {
     const same = await DataItem.query().where({ workspaceId, byteHash }).first()
-    return same && fail({ alreadyIn: same.title })
+    return same && fail({ existingTitle: same.title })
   }
-  const same = await known()
+  const same = await findDuplicate()
   if (same) return same
   const grows = bytes.byteLength - Number(byteSize ?? 0)
-  if (grows > 0 && grows > (await roomOf(workspaceId)).bytes) return fail('too_many_bytes')
+  if (grows > 0 && grows > (await remainingQuota(workspaceId)).bytes) return fail('too_many_bytes')
 
   // Another key, so that the old file is still there if anything fails before the rows are saved.
   const storageKey = ports.originals.key(workspaceId, newId())
@@ -125,7 +125,7 @@ export async function replaceFile(
     return ok({ item, old })
   }
   const replaced = await db.transaction(replace).catch(async (error: unknown) => {
-    const other = isUniqueViolation(error) ? await known() : null
+    const other = isUniqueViolation(error) ? await findDuplicate() : null
     if (other) return other
     await discard()
     throw error
@@ -150,7 +150,7 @@ async function editAnswer(
   ports: Pick<ItemPorts, 'originals' | 'publisher'>,
   { id, workspaceId, title }: DataItem,
   change: ItemChange
-): Promise<Result<DataItem, FullAccount | Known> | null> {
+): Promise<Result<DataItem, FullAccount | Duplicate> | null> {
   const question = change.title
   const answer =
     change.text === undefined
@@ -158,5 +158,5 @@ async function editAnswer(
       : withoutHeading(withoutHeading(change.text, title), question ?? title)
   const changed = await changeAnswer(ports, workspaceId, id, { question, answer })
   if (!changed || changed.ok) return changed
-  return fail(changed.error === 'taken' ? { alreadyAnswered: question ?? title } : changed.error)
+  return fail(changed.error === 'taken' ? { answeredQuestion: question ?? title } : changed.error)
 }

@@ -55,7 +55,7 @@ function sectionAround(
   const end = Math.min(whole.end, lineEnd(text, quote.end + SECTION_CHARACTERS / 2))
   const section = text.slice(start, end)
   const partsOf = (range: { start: number; end: number }) =>
-    litParts(section, range, { start: quote.start - start, end: quote.end - start })
+    highlightedParts(section, range, { start: quote.start - start, end: quote.end - start })
   const blocks = splitBlocks(section).flatMap((block): SectionBlock[] => {
     if (block.kind === 'rule') return []
     if (block.kind === 'table') return [{ kind: 'table', rows: block.rows!.map((row) => row.map(partsOf)) }]
@@ -64,7 +64,7 @@ function sectionAround(
   return { place: place?.label ?? null, blocks, isCut: start > whole.start || end < whole.end }
 }
 
-function litParts(
+function highlightedParts(
   text: string,
   range: { start: number; end: number },
   quote: { start: number; end: number }

@@ -11,7 +11,7 @@ import { MAX_TITLE_CHARACTERS } from '../items/limits.js'
 import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
 import { enqueueFairly } from '../items/fair_enqueue.js'
-import { type FullAccount, roomOf } from '../items/quota.js'
+import { type FullAccount, remainingQuota } from '../items/quota.js'
 import { findAnswersSource, findWrittenAnswer, queryWrittenAnswers } from './answers_source.js'
 
 export type NewAnswer = { question: string; answer: string }
@@ -42,7 +42,7 @@ export async function writeAnswers(
 ): Promise<Result<WrittenAnswers, FullAccount>> {
   const existing = await findAnswersSource(workspaceId)
   const drafts = answers.map(({ question, answer }) => draftOf(question, answer))
-  const known = await knownAnswers(existing, drafts)
+  const known = await existingAnswers(existing, drafts)
   const full = await shortOf(workspaceId, drafts, known)
   if (full) return fail(full)
 
@@ -108,7 +108,7 @@ export function answerKey(question: string): string {
 }
 
 /** The ids of the answers to these questions, by question; those without one are left out. */
-export async function answersTo(workspaceId: string, questions: string[]): Promise<Map<string, string>> {
+export async function findAnswerIds(workspaceId: string, questions: string[]): Promise<Map<string, string>> {
   const items = await queryWrittenAnswers(workspaceId).whereIn('externalId', questions.map(answerKey))
   const ids = new Map(items.map(({ externalId, id }) => [externalId, id]))
   return new Map(
@@ -132,7 +132,7 @@ function titleOf(question: string): string {
   return question.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE_CHARACTERS)
 }
 
-async function knownAnswers(source: DataSource | null, drafts: Draft[]): Promise<Map<string, DataItem>> {
+async function existingAnswers(source: DataSource | null, drafts: Draft[]): Promise<Map<string, DataItem>> {
   if (!source) return new Map()
   const items = await DataItem.query()
     .where('sourceId', source.id)
@@ -153,7 +153,7 @@ async function shortOf(
   drafts: Draft[],
   known: Map<string, DataItem>
 ): Promise<FullAccount | null> {
-  const room = await roomOf(workspaceId)
+  const room = await remainingQuota(workspaceId)
   const items = drafts.filter(({ externalId }) => !known.has(externalId)).length
   const bytes = drafts.reduce(
     (total, draft) => total + draft.bytes.byteLength - (known.get(draft.externalId)?.byteSize ?? 0),

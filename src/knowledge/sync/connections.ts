@@ -34,12 +34,12 @@ export async function hasSecret(sourceId: string): Promise<boolean> {
   return (await db.from('connections').where('source_id', sourceId).whereNotNull('secret').first()) !== null
 }
 
-/** `lost` if the application key has changed since. */
+/** Returns `lost` if the application key has changed since the secret was stored. */
 function decrypted(box: SecretBox, secret: string | null): string | null | 'lost' {
   return secret === null ? null : (box.decrypt<string>(secret) ?? 'lost')
 }
 
-/** Takes the source's connection over from a sync that is still running. If the options have changed, it starts from the beginning. */
+/** Takes over the source's connection from any sync still running. Starts from the beginning if the options have changed. */
 export async function openConnection(
   box: SecretBox,
   sourceId: string,

@@ -15,7 +15,7 @@ import {
 } from '../items/limits.js'
 import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
-import { fullAccount, roomOf } from '../items/quota.js'
+import { fullAccount, remainingQuota } from '../items/quota.js'
 import { isNewest, type Connection } from './connections.js'
 import {
   ENTRY_BATCH,
@@ -55,7 +55,7 @@ export async function saveDocuments(
   let saved = 0
   for (let at = 0; at < wanted.length;) {
     const batch = wanted.slice(at, at + ENTRY_BATCH)
-    const known = await knownItems(source.id, batch)
+    const known = await existingItems(source.id, batch)
     // The workspace's other sources grow in the meantime.
     const room = await Room.of(source)
     const loaded: Loaded[] = []
@@ -117,7 +117,7 @@ class Room {
   ) {}
 
   static async of({ id, workspaceId }: DataSource): Promise<Room> {
-    const account = await roomOf(workspaceId)
+    const account = await remainingQuota(workspaceId)
     const own = Math.max(0, LIMITS.documentsPerConnector - (await countItems(id)).items)
     const full = (await fullAccount(workspaceId)) ?? 'too_many_items'
     return new Room(
@@ -152,7 +152,7 @@ async function unstored(sourceId: string, documents: RemoteDocument[]): Promise<
   const wanted: RemoteDocument[] = []
   for (let from = 0; from < all.length; from += IDS_PER_QUERY) {
     const part = all.slice(from, from + IDS_PER_QUERY)
-    const known = await knownItems(sourceId, part)
+    const known = await existingItems(sourceId, part)
     const ids = part.map(({ externalId }) => externalId)
     const rows: { external_id: string }[] = await db
       .from('dismissed_items')
@@ -175,7 +175,7 @@ function isStored(item: DataItem | undefined, { version }: RemoteDocument): bool
   return item.state !== 'failed' || !isRetryable(item.errorCode as FailureCode)
 }
 
-async function knownItems(sourceId: string, documents: RemoteDocument[]): Promise<Map<string, DataItem>> {
+async function existingItems(sourceId: string, documents: RemoteDocument[]): Promise<Map<string, DataItem>> {
   const ids = documents.map(({ externalId }) => externalId)
   const items = await DataItem.query().where('sourceId', sourceId).whereIn('externalId', ids)
   return new Map(items.map((item) => [item.externalId, item]))

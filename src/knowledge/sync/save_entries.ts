@@ -8,7 +8,7 @@ import { ENTRY_BATCH } from './limits.js'
 import type { SyncPorts } from './sync_ports.js'
 import DataItem from '../items/models/data_item.js'
 import type DataSource from '../items/models/data_source.js'
-import { roomOf } from '../items/quota.js'
+import { remainingQuota } from '../items/quota.js'
 import { broadcastItem } from '../items/broadcast.js'
 import { sha256 } from '#src/shared/crypto/sha256'
 import { entryKind, fetchesArticles } from '../items/source_kinds.js'
@@ -51,13 +51,13 @@ export async function saveEntries(
   entries: FeedEntry[],
   language: string | null = null
 ): Promise<SavedEntries> {
-  const known = await knownItems(source.id)
+  const known = await existingItems(source.id)
   const dismissed = await dismissedIds(source.id)
   const drafts = entries.map(draftEntry).filter(({ externalId }) => !dismissed.has(externalId))
 
   const changed = drafts.filter((draft) => hasChanged(known.get(draft.externalId), draft))
   const added = drafts.filter(({ externalId }) => !known.has(externalId))
-  const room = added.length > 0 ? await roomOf(source.workspaceId) : { items: 0, bytes: 0 }
+  const room = added.length > 0 ? await remainingQuota(source.workspaceId) : { items: 0, bytes: 0 }
   const fitting = added.slice(0, room.bytes > 0 ? room.items : 0)
 
   const wanted = [...fitting, ...changed]
@@ -77,7 +77,7 @@ function hasChanged(item: DataItem | undefined, draft: Draft): boolean {
   return item !== undefined && (item.metadata.entryHash !== draft.entryHash || item.state === 'failed')
 }
 
-async function knownItems(sourceId: string): Promise<Map<string, DataItem>> {
+async function existingItems(sourceId: string): Promise<Map<string, DataItem>> {
   const items = await DataItem.query().where('sourceId', sourceId)
   return new Map(items.map((item) => [item.externalId, item]))
 }

@@ -4,10 +4,14 @@ import Onboarding, { type Answers } from '../models/onboarding.js'
 import { blankOnboarding } from '../queries/find_onboarding.js'
 import { firstOpenStep, isReached } from '../script.js'
 
-type Given = Partial<Answers> & { foundTitle?: string | null; sourceId?: string; way?: Onboarding['way'] }
+type StepAnswer = Partial<Answers> & {
+  foundTitle?: string | null
+  sourceId?: string
+  way?: Onboarding['way']
+}
 
 /** Saves an answer and moves to the next open step; answering an earlier step again corrects it. */
-export function answerStep(workspaceId: string, given: Given): Promise<Onboarding> {
+export function answerStep(workspaceId: string, given: StepAnswer): Promise<Onboarding> {
   const { foundTitle, sourceId, way, ...answers } = given
   return updateOnboarding(workspaceId, (onboarding) => {
     onboarding.answers = { ...onboarding.answers, ...answers }

@@ -6,7 +6,7 @@ import { TONE_RULES } from '../draft_page.js'
 import { updateOnboarding } from './answer_step.js'
 
 /** The account holder waits this long for the next step. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Has a model write the page's draft if there is one and something given has been read; otherwise the draft
@@ -23,7 +23,7 @@ export async function phraseDraft(models: Models, workspaceId: string, accountNa
     answers.craft ? `Whom it speaks for makes this: ${answers.craft}.` : '',
     answers.tone ? TONE_RULES[answers.tone] : '',
   ]
-  const written = await writeDraft(model, { name, excerpts, manner: manner.join(' ').trim() }, PATIENCE_MS)
+  const written = await writeDraft(model, { name, excerpts, manner: manner.join(' ').trim() }, TIMEOUT_MS)
   if (!written) return
   const { introduction, masterPrompt, suggestedQuestions } = written
   await updateOnboarding(workspaceId, (onboarding) => {

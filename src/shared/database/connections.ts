@@ -31,14 +31,14 @@ export function cachePreparedStatements(connection: Pick<SqliteConnection, 'prep
   }
 }
 
-/** Registers the function that `contains` calls, because SQLite's own `lower` and `LIKE` know the case of ASCII letters only. */
+/** Registers the function that `contains` calls; SQLite's own `lower` and `LIKE` ignore case for ASCII letters only. */
 export function addContainsFunction(connection: Pick<SqliteConnection, 'function'>): void {
   connection.function('contains_text', { deterministic: true }, (text, part) =>
     Number(typeof text === 'string' && text.toLowerCase().includes(String(part)))
   )
 }
 
-/** SQL that is true where a column contains these words in upper or lower case, and its values; for `whereRaw`. */
+/** A condition and its values for `whereRaw`: one of the columns contains these words, in upper or lower case. */
 export function contains(
   client: { dialect: { name: string } },
   columns: string[],

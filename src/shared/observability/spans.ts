@@ -10,7 +10,7 @@ export function startSpan(name: string, kind: keyof typeof KINDS, attributes: At
 }
 
 /** Spans started by `run` become children of this span. */
-export function within<Output>(span: Span, run: () => Output): Output {
+export function runInSpan<Output>(span: Span, run: () => Output): Output {
   return context.with(trace.setSpan(context.active(), span), run)
 }
 

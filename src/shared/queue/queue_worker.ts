@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import { QueueManager, Worker } from '@adonisjs/queue'
 import { tracingChannel } from 'node:diagnostics_channel'
 import { jobSeconds } from '../observability/metrics.js'
-import { endSpan, startSpan, within } from '../observability/spans.js'
+import { endSpan, startSpan, runInSpan } from '../observability/spans.js'
 import { withLogContext } from '../observability/log_context.js'
 
 type JobRef = { id: string; name: string }
@@ -31,7 +31,7 @@ export async function observeJob<Output>(
   const span = startSpan(`job ${job.name}`, 'job', attributes)
   const startedMs = performance.now()
   try {
-    return await withLogContext({ job_id: job.id, job: job.name }, () => within(span, run))
+    return await withLogContext({ job_id: job.id, job: job.name }, () => runInSpan(span, run))
   } finally {
     const { status: outcome = 'failed', error } = outcomes.get(job) ?? {}
     jobSeconds.observe({ job: job.name, outcome }, (performance.now() - startedMs) / 1_000)

@@ -187,7 +187,7 @@ test.group('Knowledge pages in a browser', (group) => {
     ])
   })
 
-  test('replace the file of an item, but not with one that is here already', async ({ assert }) => {
+  test('replace the file of an item, unless another item has the same file', async ({ assert }) => {
     await page.goto('/data?state=failed')
     const row = page.getByRole('listitem').filter({ hasText: 'broken' })
     await row.getByRole('link', { name: 'Replace file' }).click()

@@ -119,7 +119,7 @@ test.group('The inbox in a browser', (group) => {
     await page.waitForFunction(() => document.querySelector('textarea')?.value === '')
   })
 
-  test('leads from an empty search back to the conversations', async () => {
+  test('leads back to all conversations when a search finds none', async () => {
     await visitorAsks('Which flour?')
     await page.goto('/inbox')
     await page.getByRole('searchbox', { name: 'Search conversations' }).fill('no such words')

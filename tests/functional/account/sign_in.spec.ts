@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { registration } from '#config/app'
-import { endDevice } from '#src/identity/actions/devices'
+import { signOutDevice } from '#src/identity/actions/devices'
 import { registerAccount } from '#src/identity/actions/register_account'
 import Device from '#src/identity/models/device'
 import Passkey from '#src/identity/models/passkey'
@@ -217,7 +217,7 @@ test.group('Sessions', () => {
     const device = await Device.findByOrFail('userId', account.id)
 
     assert.equal(await browser.leadsTo('/home'), 200)
-    assert.isTrue(await endDevice(account.id, device.id))
+    assert.isTrue(await signOutDevice(account.id, device.id))
     assert.equal(await browser.leadsTo('/home'), '/login')
     assert.isEmpty(await Device.all())
   })
@@ -233,7 +233,7 @@ test.group('Sessions', () => {
     const devices = await Device.all()
     assert.lengthOf(devices, 1)
 
-    await endDevice(account.id, devices[0]!.id)
+    await signOutDevice(account.id, devices[0]!.id)
     assert.isEmpty(await db.from('remember_me_tokens'))
     onlyRemembered(browser)
     assert.equal(await browser.leadsTo('/home'), '/login')

@@ -327,10 +327,7 @@ test.group('Idempotency keys', () => {
   })
 
   // threat: stored-responses
-  test('stores responses encrypted, such as the identity secret of a new embed', async ({
-    client,
-    assert,
-  }) => {
+  test('stores responses encrypted, as they may contain identity secrets', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     const body = { kind: 'embed', name: 'Bread help' }
     const create = () => api.post('/applications').header('idempotency-key', 'embed').json(body)

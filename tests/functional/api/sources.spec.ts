@@ -134,7 +134,7 @@ test.group('API sources', () => {
     assert.equal((await item.refresh()).state, 'ready')
   })
 
-  test('does not sync a paused source, and says why', async ({ client, assert }) => {
+  test('refuses to sync a paused source and explains why', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     const item = await givenText(account, 'Bread', TEXT)

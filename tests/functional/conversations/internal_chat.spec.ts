@@ -5,7 +5,7 @@ import { ATTEMPTS } from '#app/account/limits'
 import type { ChatMessage } from '#protocol/chat'
 import { LIMITS } from '#protocol/limits'
 import { Dictionaries } from '#src/answering/translation/dictionaries'
-import { questionsAnsweredBy } from '#src/conversations/insights/questions_answered_by'
+import { listQuestionsQuotingItem } from '#src/conversations/insights/item_citations'
 import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
 import Conversation from '#src/conversations/models/conversation'
 import Message from '#src/conversations/models/message'
@@ -58,7 +58,7 @@ test.group('Internal chat', () => {
   })
 
   // threat: own-question-flood
-  test('refuses a person’s questions beyond so many a minute, the onboarding’s included', async ({
+  test('limits an account holder’s questions per minute, including those in onboarding', async ({
     assert,
     client,
     cleanup,
@@ -133,7 +133,7 @@ test.group('Internal chat', () => {
     const [, shown] = (page.inertiaProps as { messages: ChatMessage[] }).messages
     assert.deepEqual(shown!.closest, closest)
     assert.isEmpty(shown!.citations)
-    assert.isEmpty(await questionsAnsweredBy(account.id, item.id))
+    assert.isEmpty(await listQuestionsQuotingItem(account.id, item.id))
 
     await deleteItems(await knowledge(), account.id, [item.id])
     const [, left] = await conversationMessages(answer.conversationId)
@@ -247,7 +247,7 @@ test.group('Internal chat', () => {
       .json({ message: QUESTION })
     const { answer } = answerOf(asked.text())
     assert.deepEqual(
-      (await questionsAnsweredBy(account.id, item.id)).map(({ question }) => question),
+      (await listQuestionsQuotingItem(account.id, item.id)).map(({ question }) => question),
       [QUESTION]
     )
 

@@ -3,7 +3,7 @@ import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import type { ChatMessage, QuestionVersions } from '#protocol/chat'
 import { insights } from '#src/conversations/insights/insights'
-import { questionsAnsweredBy } from '#src/conversations/insights/questions_answered_by'
+import { listQuestionsQuotingItem } from '#src/conversations/insights/item_citations'
 import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
 import Message from '#src/conversations/models/message'
 import { listConversations } from '#src/conversations/queries/list_conversations'
@@ -185,7 +185,7 @@ test.group('Edited question', () => {
     const file = await client.get(`/chat/${talk.id}/export/md`).loginAs(account)
     assert.include(file.text(), FLOUR)
     assert.notInclude(file.text(), HOT)
-    const answered = await questionsAnsweredBy(account.id, item.id)
+    const answered = await listQuestionsQuotingItem(account.id, item.id)
     assert.deepEqual(
       answered.map(({ question }) => question),
       [FLOUR]

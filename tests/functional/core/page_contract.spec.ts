@@ -108,7 +108,7 @@ test.group('Modal pages', () => {
     })
 
   // threat: modal-base
-  test('renders over no page with guards of its own, such as the operator’s or the API’s')
+  test('does not render over a page with its own guards, such as the operator’s')
     .with(['/operator', '/api/v1/leads?limit=100', '/login', '/metrics', '/data/file/create'])
     .run(async ({ client, assert }, address) => {
       const account = await givenAccount()

@@ -218,7 +218,7 @@ test.group('Inbox', (group) => {
   })
 
   // threat: endless-conversation
-  test('shows the latest messages of a conversation without end, to its visitor too', async ({
+  test('shows only the latest messages of a very long conversation, as does the visitor’s page', async ({
     assert,
     client,
   }) => {

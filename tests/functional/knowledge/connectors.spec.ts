@@ -313,7 +313,9 @@ test.group('A source that a connector reads', (group) => {
     assert.isNull(await db.from('connections').where('source_id', source.id).first())
   })
 
-  test('reads what is left when it is resumed, without loading it again', async ({ assert }) => {
+  test('reads the remaining documents after it is resumed, without loading any of them again', async ({
+    assert,
+  }) => {
     const source = await saved()
     await syncSource(await ports(), source.id, { attempt: 1 })
     await pauseSource(await knowledge(), account.id, source.id)

@@ -10,7 +10,7 @@ import { deleteSource } from '#src/knowledge/library/delete_source'
 import { editItem } from '#src/knowledge/library/edit_item'
 import DataItem from '#src/knowledge/items/models/data_item'
 import DataSource from '#src/knowledge/items/models/data_source'
-import { roomOf } from '#src/knowledge/items/quota'
+import { remainingQuota } from '#src/knowledge/items/quota'
 import type User from '#src/identity/models/user'
 import { createWorker } from '#src/shared/queue/queue_worker'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
@@ -276,7 +276,7 @@ test.group('Quotas', (group) => {
     const added = await addAddress(parts, account.id, { ...website, options: {} })
     await runJobs()
     assert.equal(added.ok && (await added.value.source.refresh()).errorCode, 'too_many_items')
-    assert.equal((await roomOf(account.id)).items, 0)
+    assert.equal((await remainingQuota(account.id)).items, 0)
     const [row] = await db.from('data_items').where('workspace_id', account.id).count('* as total')
     assert.equal(Number(row.total), LIMITS.itemsPerAccount)
   })

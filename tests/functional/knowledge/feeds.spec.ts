@@ -77,7 +77,7 @@ test.group('Feeds', (group) => {
     assert.isEmpty(await found(account, 'drones sting'))
   })
 
-  test('reads the rest of an unchanged feed that was paused in the middle', async ({ assert }) => {
+  test('reads the remaining entries of an unchanged feed after it is resumed', async ({ assert }) => {
     const source = await addFeed(account, {})
     await syncSource(await knowledge(), source.id, { attempt: 1 })
     const [first] = await itemsOf(source)
@@ -93,7 +93,7 @@ test.group('Feeds', (group) => {
     assert.isNotEmpty(await found(account, 'wax melts'))
   })
 
-  test('reads what waited for another attempt when it was paused', async ({ assert }) => {
+  test('retries a failed entry after the feed is resumed', async ({ assert }) => {
     const source = await givenFeed(account)
     const [first] = await itemsOf(source)
     await first!.merge({ state: 'failed', errorCode: 'server_error', retryAt: DateTime.utc() }).save()
@@ -103,7 +103,7 @@ test.group('Feeds', (group) => {
     assert.equal((await first!.refresh()).state, 'ready')
   })
 
-  test('reads the rest of a paused feed that is added again', async ({ assert }) => {
+  test('reads the remaining entries when a paused feed is added again', async ({ assert }) => {
     const source = await addFeed(account, {})
     await syncSource(await knowledge(), source.id, { attempt: 1 })
     await pauseSource(await knowledge(), account.id, source.id)
@@ -475,10 +475,7 @@ test.group('Podcasts', (group) => {
     assert.isNotEmpty(await found(account, 'notes bees'))
   })
 
-  test('transcribes what was paused in the middle once it is resumed, and nothing twice', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('transcribes the remaining episodes once after the feed is resumed', async ({ assert, cleanup }) => {
     site.route('/one.mp3', { headers: { 'content-type': 'audio/mpeg' }, body: new Uint8Array(500) })
     const { transcriptions, during, restore } = await givenTranscriber('Drones leave the hive in autumn.')
     cleanup(restore)
@@ -501,7 +498,7 @@ test.group('Podcasts', (group) => {
     assert.lengthOf(transcriptions, 2)
   })
 
-  test('says that an episode whose server is down failed and is tried again, and answers from its notes', async ({
+  test('retries an episode while its audio server is down, and answers from its notes', async ({
     assert,
     cleanup,
   }) => {
@@ -524,7 +521,7 @@ test.group('Podcasts', (group) => {
     assert.lengthOf(transcriptions, 1)
   })
 
-  test('keeps the notes of an episode whose server stays down, and says what is missing', async ({
+  test('keeps an episode’s notes and reports the missing audio if its server stays down', async ({
     client,
     assert,
     cleanup,
@@ -540,7 +537,7 @@ test.group('Podcasts', (group) => {
     assert.equal(await problemShown(client, item), 'The website asked us to come back later.')
   })
 
-  test('keeps the notes of an episode that cannot be transcribed: {problem}')
+  test('keeps an episode’s notes if its audio can’t be transcribed: {problem}')
     .with([{ problem: 'model_missing' }, { problem: 'unsupported_language' }, { problem: 'silent' }] as const)
     .run(async ({ client, assert, cleanup }, { problem }) => {
       site.route('/one.mp3', { headers: { 'content-type': 'audio/mpeg' }, body: new Uint8Array(500) })
@@ -562,7 +559,7 @@ test.group('Podcasts', (group) => {
       assert.isNotEmpty(await found(account, 'drones autumn'))
     })
 
-  test('says that the recording of an episode is gone or too large')
+  test('reports an episode’s recording that is gone or too large')
     .with([
       { reply: { status: 404 }, problem: 'not_found' },
       { reply: { headers: { 'content-length': String(2 ** 30) } }, problem: 'too_large' },
@@ -574,7 +571,7 @@ test.group('Podcasts', (group) => {
       assert.equal(item.metadata.audioProblem, problem)
     })
 
-  test('tells the transcriber the language of the feed, unless the notes are in another')
+  test('passes the feed’s language to the transcriber unless the notes are in another one')
     .with([
       { channel: '<language>de-DE</language>', text: GERMAN, language: 'de' },
       { channel: '<language>en</language>', text: GERMAN, language: null },

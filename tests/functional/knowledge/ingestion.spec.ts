@@ -91,7 +91,7 @@ test.group('From document to answer', () => {
       assert.isTrue(one.ok && one.value.alreadyExists && one.value.item.id === pasted.id)
     const loaves = await givenText(account, 'Loaves', 'Loaves rest for an hour.')
     const edited = await editItem(await knowledge(), account.id, loaves.id, { text: BREAD })
-    assert.deepEqual(edited, { ok: false, error: { alreadyIn: 'Bread' } })
+    assert.deepEqual(edited, { ok: false, error: { existingTitle: 'Bread' } })
     assert.lengthOf(await found(account, 'starter rye'), 1)
     assert.isNotEmpty(await found(account, 'loaves rest'))
   })
@@ -165,7 +165,7 @@ test.group('From document to answer', () => {
     assert.isNotEmpty(await found(account, 'starter rye'))
   })
 
-  test('reads a {kind} that was paused before it was read once it is resumed')
+  test('reads a {kind} after its source is resumed')
     .with([
       { kind: 'text' as const, name: null },
       { kind: 'file' as const, name: 'bread.txt' },
@@ -200,7 +200,7 @@ test.group('From document to answer', () => {
       assert.isNotEmpty(await found(account, 'starter rye'))
     })
 
-  test('does not read an item of a paused source again, and says why', async ({ client, assert }) => {
+  test('refuses to retry an item of a paused source and explains why', async ({ client, assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)
     await pauseSource(await knowledge(), account.id, item.sourceId)

@@ -79,10 +79,7 @@ test.group('Replacing the file of an item', () => {
 
   const wordsFor = async (account: User) => (await found(account, 'small loaf')).map(({ text }) => text)
 
-  test('reads the new one as a new version, and answers from the old text until then', async ({
-    assert,
-    client,
-  }) => {
+  test('creates a new version; answers use the old text until it is read', async ({ assert, client }) => {
     const account = await givenAccount()
     const item = await givenFile(account, 'prices.txt', OLD)
     ;(await replace(client, account, item.id, NEW)).assertStatus(201)
@@ -119,7 +116,7 @@ test.group('Replacing the file of an item', () => {
     assert.deepEqual(stored, [item.storageKey])
   })
 
-  test('keeps the old text in answers where the new file can’t be read, and its own title', async ({
+  test('keeps the title and answers from the old text if the new file can’t be read', async ({
     assert,
     client,
   }) => {
@@ -138,10 +135,7 @@ test.group('Replacing the file of an item', () => {
     assert.deepEqual([(await item.refresh()).state, item.errorCode, item.version], ['ready', null, 2])
   })
 
-  test('changes nothing with a file that is already here or empty, or of an item without a file', async ({
-    assert,
-    client,
-  }) => {
+  test('refuses empty and known files, and items that aren’t files', async ({ assert, client }) => {
     const account = await givenAccount()
     const item = await givenFile(account, 'prices.txt', OLD)
     await givenFile(account, 'other.txt', new TextEncoder().encode(NEW))
@@ -176,11 +170,7 @@ test.group('A page of the item list', () => {
     assert.include(String(response.header('location')), 'search=bread')
   })
 
-  test('counts the answers that quote an item and those that quote a source', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
+  test('counts the answers that quote each item and each source', async ({ client, assert, cleanup }) => {
     const account = await givenAccount()
     const site = await startWebServer(
       {

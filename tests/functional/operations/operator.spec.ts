@@ -33,7 +33,7 @@ import { freePort } from '#tests/support/running_server'
 import { signedRelease } from '../../../scripts/lib/releases.mjs'
 
 const BEARER = 'Bearer the-metrics-token'
-const PATIENCE = { firstTokenTimeoutMs: 2_000, totalTimeoutMs: 5_000 }
+const TIMEOUTS = { firstTokenTimeoutMs: 2_000, totalTimeoutMs: 5_000 }
 
 /** The value of a series, by its name and some of its labels. */
 async function series(name: string, ...labels: string[]): Promise<number> {
@@ -136,7 +136,7 @@ test.group('Use and cost of models', () => {
       baseUrl,
       apiKey: 'k',
       model: 'claude-haiku-4-5',
-      ...PATIENCE,
+      ...TIMEOUTS,
       onCall: spend.record,
     })
     const prompt = { system: 'Rules.', messages: [{ role: 'user' as const, content: 'Hello' }] }

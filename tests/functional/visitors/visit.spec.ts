@@ -71,7 +71,7 @@ test.group('A visit', (group) => {
     assert.notInclude(JSON.stringify(messages.map((message) => message.text)), QUESTION)
   })
 
-  test('keeps one question of a visitor who asks the latest one again', async ({ assert, client }) => {
+  test('replaces the latest question if the visitor asks it again', async ({ assert, client }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)
     const application = await givenBioLink(account)
@@ -101,10 +101,7 @@ test.group('A visit', (group) => {
     ;(await visit.ask(QUESTION, { instead_of: 'all' })).assertStatus(422)
   })
 
-  test('keeps a question that a human agent has answered when it is asked again', async ({
-    assert,
-    client,
-  }) => {
+  test('keeps a repeated question if a human agent has answered it', async ({ assert, client }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)
     const visit = await givenVisit(client, await givenBioLink(account))

@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { checkCitation, quoteOf } from '#src/answering/citations'
 import { standaloneQuestion } from '#src/answering/follow_up'
 import { gateFeatures } from '#src/answering/gate/gate_features'
-import { SCORE_NEEDED, scoreAnswerability } from '#src/answering/gate/score_answerability'
-import { matchesNameOnly } from '#src/answering/gate/unknown_thing'
+import { MIN_ANSWERABLE_SCORE, scoreAnswerability } from '#src/answering/gate/score_answerability'
+import { matchesNameOnly } from '#src/answering/gate/unknown_noun'
 import { withMatches } from '#src/answering/extractive/rank_sentences'
 import { LinkFilter } from '#src/answering/generative/link_filter'
 import { MarkerFilter } from '#src/answering/generative/marker_filter'
@@ -53,7 +53,7 @@ test.group('Gate', () => {
   })
 
   test('needs a higher score for a strict persona', ({ assert }) => {
-    const needed = SCORE_NEEDED.wordsOnly
+    const needed = MIN_ANSWERABLE_SCORE.wordsOnly
     assert.isAbove(needed.strict, needed.balanced)
     assert.isAbove(needed.balanced, needed.free)
     const { score } = scoreAnswerability('When does the bakery open near stations?', [bakery])

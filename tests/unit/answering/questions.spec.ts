@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { rankSentences } from '#src/answering/extractive/rank_sentences'
 import { readings, type HistoryMessage } from '#src/answering/follow_up'
-import { SCORE_NEEDED, scoreAnswerability } from '#src/answering/gate/score_answerability'
+import { MIN_ANSWERABLE_SCORE, scoreAnswerability } from '#src/answering/gate/score_answerability'
 import { rewriteFollowUp } from '#src/answering/generative/rewrite_follow_up'
 import { searchQueries } from '#src/answering/generative/search_queries'
 import { RemoteModel } from '#src/answering/providers/remote_model'
@@ -165,9 +165,9 @@ test.group('Questions as visitors type them', () => {
     assert,
   }) => {
     const { score } = weighed('how much is a bridge')
-    assert.isAbove(score, SCORE_NEEDED.wordsOnly.balanced)
+    assert.isAbove(score, MIN_ANSWERABLE_SCORE.wordsOnly.balanced)
     assert.isFalse(weighed('how much is a bridge').enough)
-    assert.isBelow(weighed('price for trays at home').score, SCORE_NEEDED.wordsOnly.balanced)
+    assert.isBelow(weighed('price for trays at home').score, MIN_ANSWERABLE_SCORE.wordsOnly.balanced)
     assert.isTrue(weighed('price for trays at home').enough)
   })
 

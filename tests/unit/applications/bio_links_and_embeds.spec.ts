@@ -9,7 +9,7 @@ import { thumbnailsOf } from '#src/applications/biolink/pictures/find_link_pictu
 import { LOCALES } from '#protocol/profile'
 import { suggestionLabel, topicQuestion, withLabel } from '#protocol/topic_question'
 import { linkAddress } from '#src/applications/biolink/link_input'
-import { handlesLike } from '#src/applications/biolink/similar_handles'
+import { similarHandles } from '#src/applications/biolink/similar_handles'
 import { allowedDomain, widgetColors } from '#src/applications/embed/embed_settings'
 import { isIdentitySigned } from '#src/applications/embed/identity_secret'
 import { newKey } from '#src/shared/ids'
@@ -72,13 +72,13 @@ test.group('Suggested handles', () => {
       '-',
       'you',
     ]) {
-      const like = handlesLike(handle)
+      const like = similarHandles(handle)
       assert.lengthOf(new Set(like), like.length)
       for (const candidate of like) assert.isNull(handleProblem(candidate), candidate)
       assert.notInclude(like, handle)
     }
-    assert.isAtLeast(handlesLike('grace').length, 3)
-    assert.isAtLeast(handlesLike('x'.repeat(30)).length, 3)
+    assert.isAtLeast(similarHandles('grace').length, 3)
+    assert.isAtLeast(similarHandles('x'.repeat(30)).length, 3)
   })
 })
 
@@ -512,7 +512,7 @@ test.group('Services that take payments', () => {
       ['https://ada.gumroad.com/l/rye', 'Gumroad', 'buy'],
       ['https://github.com/sponsors/ada', 'GitHub Sponsors', 'support'],
     ] as const)
-    .run(({ assert }, [address, name, act]) => assert.deepEqual(paymentService(address), { name, act }))
+    .run(({ assert }, [address, name, action]) => assert.deepEqual(paymentService(address), { name, action }))
 
   test('takes {$self} for no payment')
     .with([

@@ -301,7 +301,7 @@ class Thread {
     for (const part of this.sent) {
       const next = planOutbound(
         { ...part, automatic: true },
-        { nowMs: this.nowMs, silent: this.takenOver, hasEchoes: true }
+        { nowMs: this.nowMs, mustNotAnswer: this.takenOver, hasEchoes: true }
       )
       if (next.do === 'wait') return
       if (next.do === 'drop') part.state = 'dropped'

@@ -74,7 +74,7 @@ class Thread {
       }
     if (plan.answer.length > 0) this.#add(true, plan.answer)
     for (const part of this.parts) {
-      const facts = { nowMs: this.nowMs, silent: this.takenOver, hasEchoes: false }
+      const facts = { nowMs: this.nowMs, mustNotAnswer: this.takenOver, hasEchoes: false }
       const next = planOutbound({ ...part, triedAtMs: this.nowMs }, facts)
       if (next.do === 'drop') part.state = 'dropped'
       if (next.do === 'settle') part.state = 'sent'

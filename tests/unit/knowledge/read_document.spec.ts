@@ -196,7 +196,7 @@ test.group('Front matter', () => {
     )
   })
 
-  test('keeps short facts with their labels, also in maps, in four languages')
+  test('keeps short facts with their labels in four languages, nested ones included')
     .with([
       { matter: 'hours: 9:00-17:00', text: 'Hours: 9:00-17:00' },
       { matter: 'phone: +1 555 1234', text: 'Phone: +1 555 1234' },
@@ -231,13 +231,13 @@ test.group('Front matter', () => {
       assert.equal(await textOf(bytesOf(`---\n${matter}\n---\nHello.`), 'a.md'), `${text}\n\nHello.`)
     })
 
-  test('keeps facts of TOML', async ({ assert }) => {
+  test('keeps facts from TOML', async ({ assert }) => {
     const matter = 'draft = true\nweight = 3\nhours = "9-17"\n[contact]\nphone = "+49 421 12345"'
     const text = await textOf(bytesOf(`+++\n${matter}\n+++\nHello.`), 'a.md')
     assert.equal(text, 'Hours: 9-17\n\nPhone: +49 421 12345\n\nHello.')
   })
 
-  test('takes no setting for a fact', async ({ assert }) => {
+  test('does not mistake settings for facts', async ({ assert }) => {
     for (const matter of [
       'layout: location',
       'weight: 3',

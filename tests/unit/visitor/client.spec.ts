@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { mock } from 'node:test'
 import { test } from '@japa/runner'
-import { loaderWith } from '#app/visitors/loader'
+import { renderLoader } from '#app/visitors/loader'
 import { StreamInterrupted } from '#protocol/chat/stream_parts'
 import { en } from '#protocol/visitor_words/en'
 import { LAUNCHER_WORDS } from '#protocol/visitor_words/launcher'
@@ -381,7 +381,7 @@ test.group('Settings of the loader', () => {
   test('replace the placeholder of the built loader, whatever they contain', ({ assert }) => {
     const settings = { accent: '$&</script>', published: true }
     for (const built of ['a(Object("__PARLEY__"))', 'a(Object(`__PARLEY__`))'])
-      assert.equal(loaderWith(built, settings), `a(Object(${JSON.stringify(settings)}))`)
+      assert.equal(renderLoader(built, settings), `a(Object(${JSON.stringify(settings)}))`)
   })
 })
 

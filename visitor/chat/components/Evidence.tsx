@@ -108,7 +108,7 @@ function Recording({ citation }: { citation: Citation }) {
   )
 }
 
-/** What the answer says itself is only for assistive technology and print, with a sign where it belongs. */
+/** Quotes that the answer already contains are only for assistive technology and print, with a mark in their place. */
 function EvidenceQuote({ note, lit }: Pick<EvidenceProps, 'note' | 'lit'>) {
   const quote = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState<'begins' | 'begin' | 'all'>('begins')

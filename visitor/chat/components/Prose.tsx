@@ -63,7 +63,7 @@ function TableView({ block, place, marks }: TableProps) {
     <tr key={rowPlace}>
       {row.map((cell, at) => (
         <Cell key={at} scope={Cell === 'th' ? 'col' : undefined}>
-          {drawn(cell, `${rowPlace}.${at}`, own)}
+          {renderInlines(cell, `${rowPlace}.${at}`, own)}
         </Cell>
       ))}
     </tr>
@@ -86,10 +86,10 @@ function TableView({ block, place, marks }: TableProps) {
 
 /** One paragraph, heading or list item. */
 function text(inlines: Inline[], place: string, marks: Marks): ReactNode {
-  return drawn(inlines, place, { ...marks, words: inlines })
+  return renderInlines(inlines, place, { ...marks, words: inlines })
 }
 
-function drawn(inlines: Inline[], place: string, marks: Marks): ReactNode {
+function renderInlines(inlines: Inline[], place: string, marks: Marks): ReactNode {
   return inlines.map((inline, at) => (
     <Fragment key={at}>{inlineView(inline, `${place}.${at}`, marks)}</Fragment>
   ))
@@ -104,19 +104,19 @@ function inlineView(inline: Inline, place: string, marks: Marks): ReactNode {
     case 'code':
       return <code>{inline.text}</code>
     case 'strong':
-      return <strong>{drawn(inline.inlines, place, marks)}</strong>
+      return <strong>{renderInlines(inline.inlines, place, marks)}</strong>
     case 'em':
-      return <em>{drawn(inline.inlines, place, marks)}</em>
+      return <em>{renderInlines(inline.inlines, place, marks)}</em>
     case 'strike':
-      return <s>{drawn(inline.inlines, place, marks)}</s>
+      return <s>{renderInlines(inline.inlines, place, marks)}</s>
     case 'link':
       return (
         <a href={inline.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-          {drawn(inline.inlines, place, marks)}
+          {renderInlines(inline.inlines, place, marks)}
         </a>
       )
     case 'quoted':
-      return said(inline.indexes, drawn(inline.inlines, place, marks), marks)
+      return said(inline.indexes, renderInlines(inline.inlines, place, marks), marks)
     case 'cites':
       // The source of a quote of several paragraphs is below the last one.
       for (const index of inline.indexes)

@@ -8,7 +8,7 @@ import type { ConversationAction } from '#protocol/chat/conversation'
 
 const POLL_MS = 8_000
 const TYPING_SHOWN_MS = 5_000
-const TYPING_EVERY_MS = 3_000
+const TYPING_INTERVAL_MS = 3_000
 
 /** Receives the messages of human agents once the conversation has begun; polls while the socket is down. */
 export function useRealtime(
@@ -80,7 +80,7 @@ export function useRealtime(
   return {
     typing,
     notifyTyping() {
-      if (Date.now() - notifiedAt.current < TYPING_EVERY_MS) return
+      if (Date.now() - notifiedAt.current < TYPING_INTERVAL_MS) return
       const conversationId = client.conversationId()
       if (conversationId === null) return
       notifiedAt.current = Date.now()

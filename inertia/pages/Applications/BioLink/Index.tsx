@@ -12,7 +12,7 @@ import { bioLinks as words } from '~/messages'
 import { lazy } from '~/lib/preloadable'
 import { route } from '~/lib/routes'
 import { ApplicationRows } from '../Partials/ApplicationRow'
-import { BelowTheList } from '../Partials/BelowTheList'
+import { ListFooter } from '../Partials/ListFooter'
 import { BioLinkListRow } from './Partials/BioLinkListRow'
 import { PhonePreview } from './Partials/PhonePreview'
 
@@ -42,7 +42,7 @@ export default function BioLinkIndex({ bioLinks, latest }: BioLinkIndexProps) {
           {words.empty.about}
         </EmptyState>
       ) : (
-        <ApplicationRows hasActs>
+        <ApplicationRows hasActions>
           {bioLinks.map((bioLink) => (
             <BioLinkListRow
               key={bioLink.id}
@@ -54,7 +54,7 @@ export default function BioLinkIndex({ bioLinks, latest }: BioLinkIndexProps) {
           ))}
         </ApplicationRows>
       )}
-      <BelowTheList latest={latest} />
+      <ListFooter latest={latest} />
       {dialog}
       {shownQr && (
         <Suspense>

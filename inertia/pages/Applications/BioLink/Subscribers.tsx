@@ -23,7 +23,7 @@ import { route } from '~/lib/routes'
 import { EditFrame, type BioLinkSummary } from './Partials/EditFrame'
 
 /** Shorter lists are seen whole. */
-const SEARCHED_FROM = 20
+const MIN_ROWS_FOR_SEARCH = 20
 
 export type BioLinkSubscribersProps = {
   bioLink: BioLinkSummary
@@ -39,11 +39,11 @@ export default function BioLinkSubscribers(props: BioLinkSubscribersProps) {
   return (
     <EditFrame bioLink={bioLink} here="subscribers">
       {confirmed + pending === 0 ? (
-        <Nobody bioLinkId={bioLink.id} isShown={isShown} />
+        <NoSubscribers bioLinkId={bioLink.id} isShown={isShown} />
       ) : (
         <div className="grid grid-cols-1 gap-8">
           <Totals of={subscribers} />
-          <ListSection title={words.title} act={<ListActs {...props} />}>
+          <ListSection title={words.title} action={<ListActions {...props} />}>
             {rows.length > 0 ? (
               <Listed {...props} />
             ) : (
@@ -71,7 +71,7 @@ function pageAt(bioLinkId: string, query: Record<string, string> = {}): string {
   return route('applications.biolink.subscribers.index', bioLinkId, query)
 }
 
-function Nobody({ bioLinkId, isShown }: { bioLinkId: string; isShown: boolean }) {
+function NoSubscribers({ bioLinkId, isShown }: { bioLinkId: string; isShown: boolean }) {
   if (isShown) return <EmptyState title={words.none.title}>{words.none.about}</EmptyState>
   return (
     <EmptyState
@@ -103,9 +103,9 @@ function Totals({ of: { confirmed, pending, recent } }: { of: SubscriberPage }) 
   )
 }
 
-function ListActs({ bioLink, search, subscribers: { confirmed, pending } }: BioLinkSubscribersProps) {
+function ListActions({ bioLink, search, subscribers: { confirmed, pending } }: BioLinkSubscribersProps) {
   const exports = hasRole(usePage().props.auth.workspace!.role, 'admin')
-  const isLong = confirmed + pending > SEARCHED_FROM || search !== ''
+  const isLong = confirmed + pending > MIN_ROWS_FOR_SEARCH || search !== ''
   return (
     <div className={cx('flex flex-wrap gap-3 empty:hidden', isLong && 'max-sm:w-full')}>
       {isLong && (

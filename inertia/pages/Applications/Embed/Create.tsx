@@ -10,7 +10,7 @@ import { TextInput } from '~/components/forms/TextInput'
 import { embeds as words, busyLabels } from '~/messages'
 import { route } from '~/lib/routes'
 
-const { create, form: says } = words
+const { create, form: labels } = words
 
 export type EmbedCreateProps = { sources: SourceChoice[] }
 
@@ -22,7 +22,7 @@ export default function EmbedCreate(_props: EmbedCreateProps) {
     <ModalPage title={create.title} description={create.about}>
       <Head title={create.title} />
       <Form form={form} onSubmit={() => form.post(route('applications.embed.store'))} className="flex-1">
-        <Field name="name" label={says.name} hint={says.nameHint}>
+        <Field name="name" label={labels.name} hint={labels.nameHint}>
           <TextInput
             autoFocus
             autoComplete="off"

@@ -26,7 +26,7 @@ import { EmbedFrame } from '../Partials/ApplicationFrame'
 import { AppearanceFields } from './Partials/AppearanceFields'
 import { WidgetPreview, type EmbedDraft } from './Partials/WidgetPreview'
 
-const says = embeds.form
+const labels = embeds.form
 
 export type EmbedEditProps = {
   embed: EmbedSummary
@@ -51,7 +51,7 @@ type EmbedSettings = {
 const PARTS = ['welcome', 'style', 'brand', 'visitors'] as const
 type Part = (typeof PARTS)[number]
 
-/** Where a field is that the server refused, such as `allowed_domains.2`. */
+/** The part of the form that contains a refused field, such as `allowed_domains.2`. */
 const PART_OF: Record<string, Part> = {
   name: 'welcome',
   greeting: 'welcome',
@@ -131,7 +131,7 @@ type PartProps = { data: EmbedDraft; onChange: (next: Partial<EmbedDraft>) => vo
 function WelcomeFields({ data, onChange }: PartProps) {
   return (
     <>
-      <Field name="name" label={says.name} hint={says.nameHint}>
+      <Field name="name" label={labels.name} hint={labels.nameHint}>
         <TextInput
           autoComplete="off"
           maxLength={LIMITS.nameCharacters}
@@ -139,11 +139,11 @@ function WelcomeFields({ data, onChange }: PartProps) {
           onChange={(name) => onChange({ name })}
         />
       </Field>
-      <Field name="greeting" label={says.greeting} hint={says.greetingHint}>
+      <Field name="greeting" label={labels.greeting} hint={labels.greetingHint}>
         <TextArea rows={2} value={data.greeting} onChange={(greeting) => onChange({ greeting })} />
       </Field>
       <IntroductionField
-        hint={says.introductionHint}
+        hint={labels.introductionHint}
         className=""
         value={data.introduction}
         onChange={(introduction) => onChange({ introduction })}
@@ -160,7 +160,7 @@ function VisitorFields({ data, onChange, error }: PartProps & { error: string | 
   return (
     <>
       <LeadChoice value={data.lead_fields} onChange={(lead_fields) => onChange({ lead_fields })} />
-      <Field name="allowed_domains" label={says.domains} hint={says.domainsHint} error={error}>
+      <Field name="allowed_domains" label={labels.domains} hint={labels.domainsHint} error={error}>
         <TextArea
           rows={3}
           autoCapitalize="none"

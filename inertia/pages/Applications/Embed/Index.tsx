@@ -11,7 +11,7 @@ import { useApplicationActions } from '~/hooks/use_application_actions'
 import { embeds as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationRows } from '../Partials/ApplicationRow'
-import { BelowTheList } from '../Partials/BelowTheList'
+import { ListFooter } from '../Partials/ListFooter'
 import { EmbedListRow } from './Partials/EmbedListRow'
 import { WidgetGlyph } from './Partials/WidgetPreview'
 
@@ -38,7 +38,7 @@ export default function EmbedIndex({ embeds, latest }: EmbedIndexProps) {
           {words.nothing.about}
         </EmptyState>
       ) : (
-        <ApplicationRows hasActs>
+        <ApplicationRows hasActions>
           {embeds.map((embed) => (
             <EmbedListRow
               key={embed.id}
@@ -49,7 +49,7 @@ export default function EmbedIndex({ embeds, latest }: EmbedIndexProps) {
           ))}
         </ApplicationRows>
       )}
-      <BelowTheList latest={latest} />
+      <ListFooter latest={latest} />
       {dialog}
     </Page>
   )

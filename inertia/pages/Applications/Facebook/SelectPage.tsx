@@ -11,7 +11,7 @@ import { PageHeader } from '~/components/layout/PageHeader'
 import { ConnectButton, GRAPH_WORDS } from './Partials/ConnectButton'
 import { ConnectedPages } from './Partials/ConnectedPages'
 import { PageChoice } from './Partials/PageChoice'
-import { BelowTheList } from '../Partials/BelowTheList'
+import { ListFooter } from '../Partials/ListFooter'
 import { chatToTry, isDisconnected, ConnectSteps, MessengerSample } from '../Partials/MessengerRow'
 import type { InboxRow } from '@protocol/inbox'
 import type { SourceChoice } from '@protocol/knowledge'
@@ -63,7 +63,7 @@ export default function FacebookSelectPage(props: FacebookSelectPageProps) {
         {isReady && !consent && isEmpty && <ConnectStart kind={kind} />}
         {!isEmpty && <ConnectedPages kind={kind} connections={connections} canConnect={isReady} />}
       </div>
-      <BelowTheList latest={latest} chat={shown && { ...shown, kind, name: shown.pageName }} />
+      <ListFooter latest={latest} chat={shown && { ...shown, kind, name: shown.pageName }} />
     </Page>
   )
 }

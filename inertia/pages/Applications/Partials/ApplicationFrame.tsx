@@ -19,7 +19,7 @@ import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { buttonStyle } from '~/components/button_style'
 import { LinkSwitch, LinkTabs } from '~/components/LinkTabs'
-import { MenuAction, MenuGo, MenuModalLink } from '~/components/MenuItem'
+import { MenuAction, MenuLink, MenuModalLink } from '~/components/MenuItem'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { CopySign } from '~/components/forms/CopyField'
@@ -28,7 +28,7 @@ import { hostOf, pathOf } from '~/lib/format'
 import { jumpTo } from '~/lib/jump_to'
 import { applications, common, editors as words, format, frame } from '~/messages'
 import { route } from '~/lib/routes'
-import { ApplicationFace, ApplicationMark, isSilent } from './ApplicationMark'
+import { ApplicationFace, ApplicationMark, isAnswering } from './ApplicationMark'
 import { RowMenu } from './ApplicationRow'
 
 export type ApplicationPart =
@@ -48,11 +48,11 @@ export function ApplicationFrame({ application, here, children }: Props) {
   const { id, kind, name, state, obstacle, url, avatarUrl, accent } = application
   const inAnswers = here === 'instructions' || here === 'handover'
   const shown = inAnswers ? 'answers' : here
-  const isLive = isSilent({ state, obstacle })
+  const isLive = isAnswering({ state, obstacle })
   const isUnfinished = obstacle === 'unfinished'
   const isDisconnected = obstacle === 'reconnect' || obstacle === 'disconnected'
   const mending =
-    (isDisconnected && applications.acts.reconnect) || (isUnfinished && applications.finishSetup)
+    (isDisconnected && applications.actions.reconnect) || (isUnfinished && applications.finishSetup)
   const tabs = tabsOf(kind, id)
   const nameOf = (part: keyof typeof words.tabs) =>
     part === 'visits' && isMessenger(kind) ? words.tabs.activity : words.tabs[part]
@@ -144,24 +144,24 @@ export function ApplicationMenu({ application }: { application: FramedApplicatio
   const isPublished = state === 'published'
   return (
     <>
-      <RowMenu label={format(applications.acts.menu, { name })}>
+      <RowMenu label={format(applications.actions.menu, { name })}>
         {isPublished && (kind === 'biolink' || kind === 'embed') && (
-          <MenuGo
+          <MenuLink
             href={route('profile.agents', {}, { application: id })}
             icon={Plug}
-            label={applications.acts.connectAgent}
+            label={applications.actions.connectAgent}
           />
         )}
         {kind === 'biolink' && (
           <MenuModalLink
             href={route('applications.biolink.handle.edit', id)}
             icon={AtSign}
-            label={applications.acts.changeHandle}
+            label={applications.actions.changeHandle}
           />
         )}
         <MenuAction
           icon={isPublished ? PauseCircle : PlayCircle}
-          label={isPublished ? applications.acts.pause : applications.acts.publish}
+          label={isPublished ? applications.actions.pause : applications.actions.publish}
           onSelect={() => toggle(application)}
         />
         <MenuAction icon={Trash2} label={common.delete} danger onSelect={() => askDelete(application)} />

@@ -79,8 +79,7 @@ export function accentStyle(accent: string): { background: string; color: string
   }
 }
 
-/** Answering: the normal state. */
-export function isSilent({ state, obstacle }: Props): boolean {
+export function isAnswering({ state, obstacle }: Props): boolean {
   return state === 'published' && !obstacle
 }
 

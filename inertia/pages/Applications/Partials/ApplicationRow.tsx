@@ -13,7 +13,7 @@ import { Facts } from '~/components/Facts'
 import { Menu } from '~/components/Menu'
 import { formatNumber, formatShare } from '~/lib/format'
 import { applications as words, formatCount } from '~/messages'
-import { ApplicationFace, ApplicationMark, isSilent } from './ApplicationMark'
+import { ApplicationFace, ApplicationMark, isAnswering } from './ApplicationMark'
 
 const { list } = words
 const COLUMN = 'w-18 text-end max-lg:hidden'
@@ -21,7 +21,7 @@ const VISITORS = 'group-data-messengers:hidden'
 
 type ListProps = {
   /** Room for each row's action, so that the columns stay in line. */
-  hasActs?: boolean
+  hasActions?: boolean
   hasMenus?: boolean
   /** Their visitors aren't counted. */
   messengersOnly?: boolean
@@ -29,11 +29,11 @@ type ListProps = {
 }
 
 /** Any list of applications, with the figures of their week on wide screens. */
-export function ApplicationRows({ hasActs, hasMenus = true, messengersOnly, children }: ListProps) {
+export function ApplicationRows({ hasActions, hasMenus = true, messengersOnly, children }: ListProps) {
   return (
     <div
       className="card group"
-      data-acts={hasActs || undefined}
+      data-actions={hasActions || undefined}
       data-messengers={messengersOnly || undefined}
     >
       <div
@@ -44,7 +44,7 @@ export function ApplicationRows({ hasActs, hasMenus = true, messengersOnly, chil
         <span className={cx(COLUMN, VISITORS)}>{list.visitors}</span>
         <span className={COLUMN}>{list.chatsHead}</span>
         <span className={COLUMN}>{list.answered}</span>
-        {hasActs && <span className="w-30" />}
+        {hasActions && <span className="w-30" />}
         {hasMenus && <span className="w-9" />}
       </div>
       <ul className="divide-y divide-line">{children}</ul>
@@ -63,28 +63,28 @@ type Props = {
     week: ApplicationWeek
   }
   href: string
-  /** Its link, or where it runs, and what else tells it from the others. */
+  /** Its link or the websites it runs on, and other details that distinguish it. */
   places: ReactNode[]
   /** The main action. */
-  act?: ReactNode
-  /** On phones, too, below the row; otherwise it's only in the menu there. */
-  actMatters?: boolean
+  action?: ReactNode
+  /** Shown on phones too, below the row; otherwise, phones have it only in the menu. */
+  isActionImportant?: boolean
   menu?: ReactNode
   children?: ReactNode
 }
 
 /** A row of `ApplicationRows`. */
-export function ApplicationRow({ of, href, places, act, actMatters, menu, children }: Props) {
-  const silent = isSilent(of)
+export function ApplicationRow({ of, href, places, action, isActionImportant, menu, children }: Props) {
+  const isLive = isAnswering(of)
   const facts = [
     ...places,
-    !silent && <ApplicationMark key="state" state={of.state} obstacle={of.obstacle} />,
+    !isLive && <ApplicationMark key="state" state={of.state} obstacle={of.obstacle} />,
   ].filter(Boolean)
   const figures = narrowFigures(of.week)
   return (
     <li className="px-4 py-3 sm:px-6">
       <div className="flex min-h-11 items-center gap-4 max-sm:flex-wrap">
-        <ApplicationFace {...of} live={silent} />
+        <ApplicationFace {...of} live={isLive} />
         <div className="min-w-0 flex-1">
           <Link
             href={href}
@@ -100,14 +100,15 @@ export function ApplicationRow({ of, href, places, act, actMatters, menu, childr
           )}
         </div>
         <Figures of={of} />
-        {act !== undefined && (
+        {action !== undefined && (
           <span
             className={cx(
-              'hidden group-data-acts:sm:flex sm:w-30 sm:justify-end',
-              actMatters && 'group-data-acts:max-sm:block max-sm:order-last max-sm:w-full max-sm:ps-14'
+              'hidden group-data-actions:sm:flex sm:w-30 sm:justify-end',
+              isActionImportant &&
+                'group-data-actions:max-sm:block max-sm:order-last max-sm:w-full max-sm:ps-14'
             )}
           >
-            {act}
+            {action}
           </span>
         )}
         {menu}
@@ -160,7 +161,7 @@ function Figures({ of: { kind, week } }: Pick<Props, 'of'>) {
   ))
 }
 
-/** Nothing, unless it answers from some of them only. */
+/** Empty if it answers from all sources. */
 export function sourcesOf(count: number | null): string[] {
   return count === null ? [] : [formatCount(list.sources, count)]
 }

@@ -14,7 +14,7 @@ type Props = {
   onChange: (madeWith: boolean) => void
 }
 
-/** What replaces this installation's name and sign on visitors' pages. */
+/** Replaces this installation's name and logo on visitors' pages. */
 export function BrandFields({ id, pictures, logoHint, madeWith, onChange }: Props) {
   const { app } = usePage<SharedProps>().props
   const addresses = (kind: 'logo' | 'favicon') => ({

@@ -11,11 +11,11 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '~/components/Avatar'
-import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
+import { MenuAction, MenuExternalLink, MenuLink } from '~/components/MenuItem'
 import { Notice } from '~/components/Notice'
 import { common } from '~/messages'
 import { route } from '~/lib/routes'
-import { isSilent } from './ApplicationMark'
+import { isAnswering } from './ApplicationMark'
 import { APPLICATION_KINDS } from './application_kinds'
 import { ApplicationRow, RowMenu, sourcesOf } from './ApplicationRow'
 
@@ -50,7 +50,7 @@ type Props = {
   place: string
   /** Where its owner sets how it answers. */
   answers: string
-  /** Connects it again, on phones, too; beside the refusal if there is one. */
+  /** Reconnects it; next to the error if there is one. */
   reconnect: ReactNode
   menuLabel: string
   /** Says why our access no longer works. */
@@ -69,21 +69,21 @@ export function MessengerRow({ of, words, kind, answers, reconnect, ...row }: Pr
       of={{ ...of, kind, name: row.name, obstacle: obstacleOf(of) }}
       href={answers}
       places={[row.place, ...sourcesOf(of.sourcesCount)]}
-      act={isDisconnected(of) && reconnect}
-      actMatters={isDisconnected(of)}
+      action={isDisconnected(of) && reconnect}
+      isActionImportant={isDisconnected(of)}
       menu={
         <RowMenu label={row.menuLabel}>
           {isConnected && (
             <MenuAction icon={MessagesSquare} label={words.testConnection} onSelect={row.onTest} />
           )}
-          {isConnected && <MenuAway icon={ExternalLink} label={words.writeToIt} href={of.chatUrl} />}
+          {isConnected && <MenuExternalLink icon={ExternalLink} label={words.writeToIt} href={of.chatUrl} />}
           <MenuAction
             icon={of.state === 'published' ? PauseCircle : PlayCircle}
             label={of.state === 'published' ? words.pause : words.letAnswer}
             onSelect={row.onToggle}
           />
-          <MenuGo icon={Quote} label={words.howItAnswers} href={answers} />
-          <MenuGo icon={Hand} label={words.handover} href={route('applications.handover.edit', of.id)} />
+          <MenuLink icon={Quote} label={words.howItAnswers} href={answers} />
+          <MenuLink icon={Hand} label={words.handover} href={route('applications.handover.edit', of.id)} />
           {of.connection !== 'disconnected' && (
             <MenuAction icon={Unplug} label={words.disconnect} onSelect={row.onDisconnect} />
           )}
@@ -107,12 +107,12 @@ export function isDisconnected({ connection }: Pick<Connected, 'connection'>): b
   return connection === 'disconnected'
 }
 
-/** The busiest that answers now, to be tried out. */
+/** The first application that answers now. */
 export function chatToTry<Row extends Connected>(rows: Row[]): Row | undefined {
-  return rows.find((row) => isSilent({ state: row.state, obstacle: obstacleOf(row) }))
+  return rows.find((row) => isAnswering({ state: row.state, obstacle: obstacleOf(row) }))
 }
 
-/** The same as what the server says on the other pages. */
+/** The same obstacle as the server reports on other pages. */
 function obstacleOf({ connection, isReached = true }: Connected): Obstacle | null {
   if (connection !== 'connected') return connection
   return isReached ? null : 'unfinished'
@@ -120,7 +120,7 @@ function obstacleOf({ connection, isReached = true }: Connected): Obstacle | nul
 
 type SampleProps = Record<'name' | 'question' | 'answer' | 'source', string> & { kind: MessengerKind }
 
-/** An answer as it arrives in a messenger, beside the invitation to connect the first. */
+/** An example of an answer in a messenger, next to the invitation to connect the first one. */
 export function MessengerSample({ kind, name, ...sample }: SampleProps) {
   const Icon = APPLICATION_KINDS[kind].icon
   return (

@@ -14,7 +14,7 @@ import { format, telegram as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { BotFather, ConnectBot, NEW_BOT } from './Partials/ConnectBot'
 import { ApplicationRows } from '../Partials/ApplicationRow'
-import { BelowTheList } from '../Partials/BelowTheList'
+import { ListFooter } from '../Partials/ListFooter'
 import {
   chatToTry,
   isDisconnected,
@@ -75,7 +75,7 @@ export default function TelegramIndex({ bots, sources, latest }: TelegramIndexPr
         {isConnecting && <ConnectBot sources={sources} onConnected={close} onCancel={close} />}
         {!isEmpty && (
           <section aria-label={botWords.title}>
-            <ApplicationRows hasActs={bots.some(isDisconnected)} messengersOnly>
+            <ApplicationRows hasActions={bots.some(isDisconnected)} messengersOnly>
               {bots.map((bot) => (
                 <BotListRow
                   key={bot.id}
@@ -97,7 +97,7 @@ export default function TelegramIndex({ bots, sources, latest }: TelegramIndexPr
           </section>
         )}
       </div>
-      <BelowTheList latest={latest} chat={shown && { ...shown, kind: 'telegram', name: shown.botName }} />
+      <ListFooter latest={latest} chat={shown && { ...shown, kind: 'telegram', name: shown.botName }} />
       {leaving && (
         <ConfirmDialog
           open

@@ -13,7 +13,7 @@ import { usePolling } from '~/hooks/use_polling'
 import { format, whatsapp as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationRows } from '../Partials/ApplicationRow'
-import { BelowTheList } from '../Partials/BelowTheList'
+import { ListFooter } from '../Partials/ListFooter'
 import {
   chatToTry,
   isDisconnected,
@@ -26,7 +26,7 @@ import { NumberWebhook } from './Partials/NumberWebhook'
 
 const { numbers: numberWords, connect } = words
 
-const LOOK_EVERY_MS = 5000
+const POLL_MS = 5000
 
 export type WhatsAppIndexProps = {
   numbers: WhatsAppRow[]
@@ -43,7 +43,7 @@ export default function WhatsAppIndex({ numbers, sources, latest, webhookUrl }: 
   const isEmpty = numbers.length === 0
   // Meta's dashboard is being filled in right now.
   const isAwaited = numbers.some(({ connection, isReached }) => connection === 'connected' && !isReached)
-  usePolling(['numbers'], LOOK_EVERY_MS, isAwaited)
+  usePolling(['numbers'], POLL_MS, isAwaited)
   const shown = chatToTry(numbers)
   const test = ({ id }: WhatsAppRow) =>
     router.post(route('applications.whatsapp.test.store', id), {}, { preserveScroll: true })
@@ -88,7 +88,7 @@ export default function WhatsAppIndex({ numbers, sources, latest, webhookUrl }: 
         )}
         {!isEmpty && (
           <section aria-label={numberWords.title}>
-            <ApplicationRows hasActs={numbers.some(isDisconnected)} messengersOnly>
+            <ApplicationRows hasActions={numbers.some(isDisconnected)} messengersOnly>
               {numbers.map((number) => (
                 <NumberRow
                   key={number.id}
@@ -109,10 +109,7 @@ export default function WhatsAppIndex({ numbers, sources, latest, webhookUrl }: 
             <NumberWebhook key={number.id} number={number} webhookUrl={webhookUrl} />
           ))}
       </div>
-      <BelowTheList
-        latest={latest}
-        chat={shown && { ...shown, kind: 'whatsapp', name: shown.verifiedName }}
-      />
+      <ListFooter latest={latest} chat={shown && { ...shown, kind: 'whatsapp', name: shown.verifiedName }} />
       {leaving && (
         <ConfirmDialog
           open

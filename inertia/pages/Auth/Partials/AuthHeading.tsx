@@ -29,9 +29,9 @@ export function StatusNote({ children }: { children?: string }) {
 /** Every link on these pages. */
 export const AUTH_LINK = 'rounded-chip text-sm text-ink underline underline-offset-4'
 
-type OtherWayProps = { question: string; label: string; href: string }
+type AlternativeLinkProps = { question: string; label: string; href: string }
 
-export function OtherWay({ question, label, href }: OtherWayProps) {
+export function AlternativeLink({ question, label, href }: AlternativeLinkProps) {
   return (
     <p className="text-sm text-ink-2">
       {question}{' '}

@@ -5,7 +5,7 @@ import { Button } from '~/components/Button'
 import { ProblemNote } from '~/components/Notice'
 import { preservingFragment } from '~/lib/jump_to'
 import { auth as words, busyLabels } from '~/messages'
-import { hasPasskeys, passkeyFromAutofill, signWithPasskey } from '~/lib/passkeys'
+import { hasPasskeys, passkeyFromAutofill, signInWithPasskey } from '~/lib/passkeys'
 import { route } from '~/lib/routes'
 
 export function PasskeySignIn({ remember }: { remember: boolean }) {
@@ -43,7 +43,7 @@ export function PasskeySignIn({ remember }: { remember: boolean }) {
     // The session stores a single challenge, so the one for suggestions must end first.
     autofill.current.end()
     await autofill.current.ended
-    const signed = await signWithPasskey(route('login.passkey.question'))
+    const signed = await signInWithPasskey(route('login.passkey.question'))
     if ('response' in signed) {
       submit(signed.response)
       return

@@ -24,16 +24,22 @@ import { route } from '~/lib/routes'
 
 const { add } = words
 
-type Way = { kind?: ConnectorKind; href: () => string; label: string; hint: string; icon: LucideIcon }
+type SourceOption = {
+  kind?: ConnectorKind
+  href: () => string
+  label: string
+  hint: string
+  icon: LucideIcon
+}
 type Props = { connectors: ConnectorKind[] }
 
-const OWN: Way[] = [
+const OWN: SourceOption[] = [
   { href: () => route('data.file.create'), ...add.files, icon: FileUp },
   { href: () => route('data.rss.create'), ...add.address, icon: Globe },
   { href: () => route('data.text.create'), ...add.text, icon: PenLine },
   { href: () => route('data.voice.create'), ...add.recording, icon: Mic },
 ]
-const CONNECTORS: Way[] = [
+const CONNECTORS: SourceOption[] = [
   connector('github', FolderGit2),
   connector('notion', NotebookText),
   connector('youtube', SquarePlay),
@@ -41,11 +47,11 @@ const CONNECTORS: Way[] = [
   connector('folder', FolderSync),
 ]
 
-function connector(kind: ConnectorKind, icon: LucideIcon): Way {
+function connector(kind: ConnectorKind, icon: LucideIcon): SourceOption {
   return { kind, href: () => route('data.connect.create', kind), ...add[kind], icon }
 }
 
-function connectedBy(connectors: ConnectorKind[]): Way[] {
+function connectedBy(connectors: ConnectorKind[]): SourceOption[] {
   return CONNECTORS.filter(({ kind }) => kind !== undefined && connectors.includes(kind))
 }
 
@@ -87,7 +93,7 @@ export function AddKnowledge({ connectors }: Props) {
   )
 }
 
-function Rows({ of }: { of: Way[] }) {
+function Rows({ of }: { of: SourceOption[] }) {
   return (
     <ul className="card divide-y divide-line overflow-clip">
       {of.map(({ href, label, hint, icon: Icon }) => (

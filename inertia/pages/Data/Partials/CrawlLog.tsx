@@ -15,7 +15,7 @@ type Props = { source: SourceRow; log: Log; filter: LogFilter }
 const { crawl } = words
 
 /** Fewer rows are read faster than searched. */
-const SEARCHED_FROM = 10
+const MIN_ROWS_FOR_SEARCH = 10
 
 /** How far the crawl is, or how the last one ended. */
 export function CrawlStatus({ source, log }: Omit<Props, 'filter'>) {
@@ -41,7 +41,7 @@ export function CrawlStatus({ source, log }: Omit<Props, 'filter'>) {
 export function CrawlLog({ source, log, filter }: Props) {
   const { view, search, before } = filter
   const { counts, rows, olderBefore } = log
-  // The first page waits for the next attempt, so it isn't among those that failed.
+  // A first page that will be retried isn't counted as failed.
   const startFailed = source.failure !== null && counts.fetched + counts.failed === 0
   const hasParts = view !== 'steps' || startFailed || counts.fetched + counts.skipped + counts.failed > 0
   const at = (change: Partial<LogFilter>) =>
@@ -49,7 +49,7 @@ export function CrawlLog({ source, log, filter }: Props) {
   const tab = (own: CrawlView, label: string, count?: number) => ({
     href: at({ view: own }),
     label,
-    // Nothing is said of none: a sync may have failed before its first page.
+    // Zero is omitted: the sync may have failed before its first page.
     count: count || undefined,
     here: own === view,
   })
@@ -74,7 +74,7 @@ export function CrawlLog({ source, log, filter }: Props) {
           />
         </div>
       )}
-      {(search !== '' || before !== null || rows.length >= SEARCHED_FROM) && (
+      {(search !== '' || before !== null || rows.length >= MIN_ROWS_FOR_SEARCH) && (
         <div className="mt-4">
           <SearchField
             label={crawl.search}

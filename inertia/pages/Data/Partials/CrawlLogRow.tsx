@@ -85,7 +85,7 @@ export function CrawlLogRow({ row }: { row: Attempts }) {
   )
 }
 
-/** Only the path, because all rows share a host; of the start page, the host. */
+/** Only the path, because all rows share a host; for the start page, the host. */
 function pathOf(address: string): string {
   const url = URL.parse(address)
   if (!url) return address

@@ -38,7 +38,7 @@ export function DropZone({ accepts, compact, autoFocus = true, single = false, o
       onDrop={onDrop}
       className={cx(
         'press grid justify-items-center gap-3 rounded-card border-2 border-dashed px-6 text-center',
-        // Nothing is dropped on a phone.
+        // Phones have no drag and drop.
         'max-sm:border-0 max-sm:bg-transparent max-sm:p-0',
         compact ? 'py-6' : 'py-8',
         over ? 'border-ink bg-ink/4' : 'border-line-strong/60 bg-well'

@@ -6,7 +6,7 @@ import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Menu } from '~/components/Menu'
-import { MenuAction, MenuAway, MenuModalLink } from '~/components/MenuItem'
+import { MenuAction, MenuExternalLink, MenuModalLink } from '~/components/MenuItem'
 import { isWorking } from '~/components/item_states'
 import { common, dataItem as words, dataList, deletion, format } from '~/messages'
 import { route } from '~/lib/routes'
@@ -50,7 +50,7 @@ export function ItemActions({ item, isCorrected, onEdit, onCorrect }: Props) {
         button={<Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />}
       >
         {onEdit && onCorrect && <MenuAction icon={PencilLine} label={common.rename} onSelect={onEdit} />}
-        {item.url && <MenuAway href={item.url} icon={ExternalLink} label={actions.original} />}
+        {item.url && <MenuExternalLink href={item.url} icon={ExternalLink} label={actions.original} />}
         {item.kind === 'file' && !isWorking(item.state) && (
           <MenuModalLink
             href={route('data.items.file.create', item.id)}

@@ -36,7 +36,7 @@ export function ItemFacts({ item, source, metadata }: Props) {
             {value}
           </Fact>
         ))}
-        {knownAbout(metadata).map(([name, value]) => (
+        {shownMetadata(metadata).map(([name, value]) => (
           <Fact key={name} name={name}>
             {value}
           </Fact>
@@ -80,7 +80,7 @@ function laterDay(before: string, after: string | null): string | null {
 
 const ISO_DATE = /^\d{4}-\d\d-\d\dT/
 
-function knownAbout(metadata: Props['metadata']): Array<[string, string]> {
+function shownMetadata(metadata: Props['metadata']): Array<[string, string]> {
   const names: Record<string, string> = known
   return Object.entries(metadata).flatMap(([name, value]): Array<[string, string]> => {
     const shown = names[name]

@@ -6,7 +6,7 @@ import { VisitButton } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { Menu } from '~/components/Menu'
 import { isWorking } from '~/components/item_states'
-import { MenuAction, MenuAway, MenuGo, MenuModalLink } from '~/components/MenuItem'
+import { MenuAction, MenuExternalLink, MenuLink, MenuModalLink } from '~/components/MenuItem'
 import { Sentence } from '~/components/Sentence'
 import { aboutWords, formatNumber, hostOf, pathOf } from '~/lib/format'
 import { common, dataList as words, format, formatCount } from '~/messages'
@@ -57,7 +57,7 @@ export function ItemListRow(props: Props) {
         facts={itemFacts(item, citedCount, { lastSyncedAt: source?.lastSyncedAt })}
         figure={citations(citedCount)}
         failure={failure}
-        acts={
+        actions={
           paused ? (
             <VisitButton
               size="small"
@@ -94,10 +94,10 @@ export function ItemListRow(props: Props) {
             buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
             button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
           >
-            {item.url && <MenuAway href={item.url} icon={ExternalLink} label={row.original} />}
+            {item.url && <MenuExternalLink href={item.url} icon={ExternalLink} label={row.original} />}
             {sync && <MenuAction icon={RefreshCw} label={words.sourceRow.sync} onSelect={sync} />}
             {source?.url && (
-              <MenuGo
+              <MenuLink
                 href={`${route('data.sources.show', source.id)}#settings`}
                 icon={Settings2}
                 label={row.source}
@@ -125,7 +125,7 @@ export function ItemListRow(props: Props) {
   )
 }
 
-/** What tells an item from others of its kind. Within a source, they share their host. */
+/** Facts that distinguish an item from others of its kind. Items of a source share its host, so it's omitted there. */
 export function itemFacts(
   item: ItemRow,
   citedCount: number,

@@ -25,10 +25,10 @@ type Props = {
 /** An item's text; transcripts have timestamps and a player when there is audio. */
 export function ItemText({ sound, ...props }: Props) {
   useQuoteInSight(props.range)
-  return sound ? <Heard sound={sound} {...props} /> : <Parts audio={null} {...props} />
+  return sound ? <PlayableText sound={sound} {...props} /> : <Parts audio={null} {...props} />
 }
 
-function Heard({ sound, ...props }: Props & { sound: AudioTrack }) {
+function PlayableText({ sound, ...props }: Props & { sound: AudioTrack }) {
   const { shown, range } = props
   const { segments } = shown
   const audio = useAudio(sound.src, sound.durationMs ?? segments.at(-1)?.endMs ?? null)
@@ -85,7 +85,7 @@ function Parts({ item, shown, range, audio, onCorrected }: PartsProps) {
   )
 }
 
-/** Of items with an address, only videos play from a moment. */
+/** Among items with an address, only videos can start at a given time. */
 function videoOf(url: string | null): string | null {
   return url?.startsWith('https://www.youtube.com/watch') ? url : null
 }

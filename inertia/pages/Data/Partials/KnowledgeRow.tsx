@@ -20,14 +20,14 @@ type Props = {
   /** One of the facts that is compared down the list, where it has room. */
   figure?: string | null
   failure?: Failure | null
-  /** What mends its problem. */
-  acts?: ReactNode
+  /** The action that solves its problem. */
+  actions?: ReactNode
   menu?: ReactNode
 }
 
-/** The layout of items and sources: title and facts beside the acts, a problem below across the whole width. */
+/** The layout of items and sources: title and facts beside the actions, a problem below across the whole width. */
 export function KnowledgeRow(props: Props) {
-  const { lead, kind, href, title, state, progress, facts, figure, failure, acts, menu } = props
+  const { lead, kind, href, title, state, progress, facts, figure, failure, actions, menu } = props
   const silent = STATE_STYLES[state].tone === 'silent'
   const mark = <KnowledgeMark key="state" state={state} progress={progress} />
   return (
@@ -60,10 +60,10 @@ export function KnowledgeRow(props: Props) {
         <div
           className={cx(
             'flex flex-wrap gap-2 max-sm:col-span-full max-sm:row-start-3',
-            Boolean(acts) && 'max-sm:mt-2 sm:ms-4'
+            Boolean(actions) && 'max-sm:mt-2 sm:ms-4'
           )}
         >
-          {acts}
+          {actions}
         </div>
         <span className="num ms-6 text-sm text-ink-2 empty:hidden max-lg:hidden">{figure}</span>
         <div className="ms-3 empty:hidden max-sm:col-start-2 max-sm:row-start-1 sm:ms-4">{menu}</div>

@@ -1,14 +1,14 @@
 import { useRef, useEffect, useState } from 'react'
 import { recorder as words } from '~/messages'
 
-const STILL = '(prefers-reduced-motion: reduce)'
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /** With reduced motion the meter updates twice a second. */
-const STILL_MS = 500
+const REDUCED_MOTION_INTERVAL_MS = 500
 
 const SILENT_AFTER_MS = 4_000
 
-const HEARD = 0.02
+const MIN_AUDIBLE_LEVEL = 0.02
 
 type Props = { stream: MediaStream | null; running: boolean }
 
@@ -79,10 +79,10 @@ function useAudioLevel(stream: MediaStream | null, draw: (level: number) => void
       frame = requestAnimationFrame(look)
       analyser.getFloatTimeDomainData(samples)
       const level = loudness(samples)
-      if (level > HEARD) heardAt = now
+      if (level > MIN_AUDIBLE_LEVEL) heardAt = now
       setSilent(now - heardAt > SILENT_AFTER_MS)
       peak = Math.max(peak, level)
-      if (window.matchMedia(STILL).matches && now - drawnAt < STILL_MS) return
+      if (window.matchMedia(REDUCED_MOTION).matches && now - drawnAt < REDUCED_MOTION_INTERVAL_MS) return
       drawLatest.current(peak)
       peak = 0
       drawnAt = now

@@ -13,7 +13,7 @@ const { facts } = words
 type Props = {
   source: SourceRow
   feedUrl: string | null
-  /** Of a crawl that is under way. */
+  /** When the current crawl started; null if none is running. */
   startedAt: string | null
 }
 
@@ -30,11 +30,13 @@ export function SourceFacts({ source, feedUrl, startedAt }: Props) {
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         {source.url && (
-          <Fact name={facts.address}>{webAddressOf(source) ? <Away href={source.url} /> : source.url}</Fact>
+          <Fact name={facts.address}>
+            {webAddressOf(source) ? <AddressLink href={source.url} /> : source.url}
+          </Fact>
         )}
         {feedUrl && feedUrl !== source.url && (
           <Fact name={facts.feed}>
-            <Away href={feedUrl} />
+            <AddressLink href={feedUrl} />
           </Fact>
         )}
         <Fact name={facts.items}>{tally(source)}</Fact>
@@ -73,7 +75,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Away({ href }: { href: string }) {
+function AddressLink({ href }: { href: string }) {
   return (
     <a
       href={href}
@@ -93,7 +95,7 @@ export function nextSync(source: SourceRow): string | null {
   return describe(source, sync.next)
 }
 
-/** The next sync for a line of facts; null after a failure, whose message has its own retry time. */
+/** When the source syncs next; null after a failure, whose message names the time of the retry. */
 export function retryNote(source: SourceRow): string | null {
   return source.failure?.retryAt ? null : describe(source, sync.again)
 }

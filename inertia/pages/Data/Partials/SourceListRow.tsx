@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react'
 import { VisitButton } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { Menu } from '~/components/Menu'
-import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
+import { MenuAction, MenuExternalLink, MenuLink } from '~/components/MenuItem'
 import { formatNumber, hostOf } from '~/lib/format'
 import { common, dataList as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
@@ -36,7 +36,7 @@ type Props = {
 export function SourceListRow({ source, citedCount, place, of, open, onFold, onDelete, children }: Props) {
   const folded = useId()
   const paused = source.state === 'paused'
-  const act = (action: SourceAction) => sendSourceAction(action, source.id)
+  const send = (action: SourceAction) => sendSourceAction(action, source.id)
   return (
     <li aria-posinset={place} aria-setsize={of}>
       <KnowledgeRow
@@ -74,12 +74,12 @@ export function SourceListRow({ source, citedCount, place, of, open, onFold, onD
         facts={facts(source, citedCount)}
         figure={citations(citedCount)}
         failure={source.failure}
-        acts={
+        actions={
           paused ? (
             <VisitButton
               size="small"
               aria-label={format(row.resumeIt, { title: source.title })}
-              onClick={() => act('resume')}
+              onClick={() => send('resume')}
             >
               {row.resume}
             </VisitButton>
@@ -89,7 +89,7 @@ export function SourceListRow({ source, citedCount, place, of, open, onFold, onD
               <VisitButton
                 size="small"
                 aria-label={format(words.row.tryAgain, { title: source.title })}
-                onClick={() => act('sync')}
+                onClick={() => send('sync')}
               >
                 {common.tryAgain}
               </VisitButton>
@@ -102,21 +102,26 @@ export function SourceListRow({ source, citedCount, place, of, open, onFold, onD
             buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
             button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
           >
-            <MenuGo
+            <MenuLink
               href={`${route('data.sources.show', source.id)}#settings`}
               icon={Settings2}
               label={row.settings}
             />
             {webAddressOf(source) && (
-              <MenuAway href={webAddressOf(source)!} icon={ExternalLink} label={row.original} />
+              <MenuExternalLink href={webAddressOf(source)!} icon={ExternalLink} label={row.original} />
             )}
             {source.url && !paused && (
-              <MenuAction icon={RefreshCw} label={row.sync} onSelect={() => act('sync')} />
+              <MenuAction icon={RefreshCw} label={row.sync} onSelect={() => send('sync')} />
             )}
             {paused ? (
-              <MenuAction icon={Play} label={row.resume} onSelect={() => act('resume')} />
+              <MenuAction icon={Play} label={row.resume} onSelect={() => send('resume')} />
             ) : (
-              <MenuAction icon={Pause} label={row.pause} hint={row.pauseHint} onSelect={() => act('pause')} />
+              <MenuAction
+                icon={Pause}
+                label={row.pause}
+                hint={row.pauseHint}
+                onSelect={() => send('pause')}
+              />
             )}
             <MenuAction icon={Trash2} label={common.delete} danger onSelect={onDelete} />
           </Menu>

@@ -22,13 +22,13 @@ export function TextBlock({ text, block, range, place, rank }: Props) {
       {block.kind === 'table' ? (
         <TextTable text={text} block={block} range={range} />
       ) : (
-        drawn(block, words, rank)
+        renderBlock(block, words, rank)
       )}
     </>
   )
 }
 
-function drawn(block: Block, words: ReactNode, rank: number): ReactNode {
+function renderBlock(block: Block, words: ReactNode, rank: number): ReactNode {
   if (block.kind === 'heading') {
     const Heading = HEADINGS[rank - 2] ?? 'h4'
     return <Heading>{words}</Heading>

@@ -34,9 +34,9 @@ export function TranscriptCorrection({ item, shown, audio, onDone }: Props) {
   const form = useForm({})
   const changed = Object.keys(changes).length
   const problem = (form.errors as Record<string, string | undefined>).segments
-  // Saving makes a version, too.
+  // While saving, the new version is our own.
   const isOutdated = shown.version !== version && !form.processing
-  const waits = !isOutdated && isWorking(item.state)
+  const isProcessing = !isOutdated && isWorking(item.state)
   useUnsavedChanges(changed + lost.length > 0 && !form.processing)
 
   const saveSegment = ({ start, end }: Segment, words: string) =>
@@ -65,7 +65,7 @@ export function TranscriptCorrection({ item, shown, audio, onDone }: Props) {
         {correction.how}
         <span className="max-sm:hidden pointer-coarse:hidden"> {correction.keys}</span>
       </p>
-      {lost.length > 0 && <Lost corrections={lost} />}
+      {lost.length > 0 && <LostCorrections corrections={lost} />}
       <ol aria-label={labels.transcript} className="reading transcript">
         {utterances.map((utterance) => (
           <li key={utterance.first} className="transcript-line">
@@ -107,8 +107,8 @@ export function TranscriptCorrection({ item, shown, audio, onDone }: Props) {
         )}
         <div className="flex flex-wrap items-center justify-end gap-3">
           <p role="status" className="me-auto text-sm text-ink-2 max-sm:w-full">
-            {waits
-              ? correction.waits
+            {isProcessing
+              ? correction.processing
               : changed === 0
                 ? correction.none
                 : formatCount(correction.unsaved, changed)}
@@ -119,7 +119,7 @@ export function TranscriptCorrection({ item, shown, audio, onDone }: Props) {
             tone="primary"
             processing={form.processing}
             busy={busyLabels.saving}
-            disabled={!isOutdated && (waits || changed === 0)}
+            disabled={!isOutdated && (isProcessing || changed === 0)}
             onClick={isOutdated ? reapply : save}
           >
             {isOutdated ? correction.outdated.reload : correction.save}
@@ -130,7 +130,7 @@ export function TranscriptCorrection({ item, shown, audio, onDone }: Props) {
   )
 }
 
-function Lost({ corrections }: { corrections: LostCorrection[] }) {
+function LostCorrections({ corrections }: { corrections: LostCorrection[] }) {
   return (
     <div role="alert" className="mb-4" ref={intoView}>
       <Notice tone="sun" title={formatCount(correction.lost.title, corrections.length)}>

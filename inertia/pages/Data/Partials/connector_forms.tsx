@@ -108,7 +108,7 @@ type SecretProps = {
   onChange: (secret: string) => void
 }
 
-/** What is needed to read what isn't public, by kind of connector. */
+/** The credentials for private content, by kind of connector. */
 export function SecretFields(props: SecretProps) {
   if (props.kind === 'folder' || props.kind === 'youtube') return null
   return props.kind === 'bucket' ? <KeyFields {...props} /> : <TokenField {...props} kind={props.kind} />

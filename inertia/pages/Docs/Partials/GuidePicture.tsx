@@ -14,7 +14,7 @@ const PICTURES: Record<string, () => ReactNode> = {
   'answers#the-three-outcomes': AnswerSample,
 }
 
-/** What a section of a guide is about, as visitors see it; nothing for most sections. */
+/** Shows the subject of a section as visitors see it; renders nothing for most sections. */
 export function GuidePicture({ at }: { at: string }) {
   const Picture = PICTURES[at]
   return (

@@ -8,7 +8,7 @@ import {
   ApplicationFace,
   ApplicationMark,
   chatsOf,
-  isSilent,
+  isAnswering,
 } from '../../Applications/Partials/ApplicationMark'
 import type { HomeApplication } from '@protocol/home'
 
@@ -51,10 +51,10 @@ function Busiest({ applications }: { applications: HomeApplication[] }) {
     <ul className="card divide-y divide-line">
       {applications.slice(0, SHOWN).map((application) => {
         const { id, kind, name, state, obstacle, week } = application
-        const silent = isSilent(application)
+        const isLive = isAnswering(application)
         return (
           <li key={id} className="flex min-h-17 items-center gap-4 px-4 py-2.5">
-            <ApplicationFace {...application} live={silent} />
+            <ApplicationFace {...application} live={isLive} />
             <div className="min-w-0 flex-1">
               <Link
                 href={APPLICATION_KINDS[kind].urlOf(id)}
@@ -62,7 +62,7 @@ function Busiest({ applications }: { applications: HomeApplication[] }) {
               >
                 {name}
               </Link>
-              {silent ? (
+              {isLive ? (
                 <p className="truncate text-sm text-ink-3">{chatsOf(week)}</p>
               ) : (
                 <ApplicationMark state={state} obstacle={obstacle} />

@@ -29,7 +29,7 @@ type Props = {
 
 /** Everything that needs the account holder, most urgent first. */
 export function NeedsYou({ people, failed, failedSources, lostDomains, ...props }: Props) {
-  // Whoever waits for a person is answered in the conversation.
+  // Visitors who are waiting for a person get their answer in the conversation.
   const unanswered = props.unanswered.filter(
     ({ question }) => !people.some(({ title }) => title === question)
   )
@@ -53,7 +53,7 @@ export function NeedsYou({ people, failed, failedSources, lostDomains, ...props 
                   with={{ where: row.applicationName, ago: <Ago at={row.lastMessageAt} /> }}
                 />
               }
-              act={
+              action={
                 <ButtonLink
                   href={route('inbox.show', row.id)}
                   tone="primary"
@@ -83,7 +83,7 @@ export function NeedsYou({ people, failed, failedSources, lostDomains, ...props 
                   }}
                 />
               }
-              act={
+              action={
                 <Button size="small" onClick={() => setAnswering(question)}>
                   <span className="sm:hidden">{asked.addShort}</span>
                   <span className="max-sm:hidden">{asked.add}</span>
@@ -99,7 +99,7 @@ export function NeedsYou({ people, failed, failedSources, lostDomains, ...props 
               tone="failed"
               state={needs.domain[state]}
               about={applicationName}
-              act={
+              action={
                 <ButtonLink
                   href={route('applications.domain.edit', applicationId)}
                   size="small"
@@ -152,15 +152,15 @@ type RowProps = {
   tone: StateTone
   state: string
   about: ReactNode
-  act: ReactNode
-  /** What the act failed with. */
+  action: ReactNode
+  /** Why the action failed. */
   problem?: string | null
-  /** Two acts don't fit beside it on phones. */
-  hasTwoActs?: boolean
+  /** On phones, two actions don't fit beside the title. */
+  hasTwoActions?: boolean
   children: ReactNode
 }
 
-function Row({ tone, state, about, act, problem, hasTwoActs, children }: RowProps) {
+function Row({ tone, state, about, action, problem, hasTwoActions, children }: RowProps) {
   return (
     <ListRow
       title={children}
@@ -174,15 +174,15 @@ function Row({ tone, state, about, act, problem, hasTwoActs, children }: RowProp
           <span className="break-words">{about}</span>
         </>
       }
-      isActSmall={!hasTwoActs}
-      act={<div className="self-center">{act}</div>}
+      isActionSmall={!hasTwoActions}
+      action={<div className="self-center">{action}</div>}
     >
       {problem && <ProblemNote className="mt-1">{problem}</ProblemNote>}
     </ListRow>
   )
 }
 
-/** What to do about it is on its own page. */
+/** The item's own page shows the rest of the message. */
 function firstSentence(message: string): string {
   return /^.+?[.!?](?=\s|$)/.exec(message)?.[0] ?? message
 }
@@ -191,9 +191,9 @@ type FailedProps = {
   row: Pick<ItemRow, 'title' | 'failure'>
   state: string
   href: string
-  /** The address to post to for another attempt. */
+  /** The address that retries, by POST. */
   again: string
-  /** Where another file replaces it. */
+  /** The page that replaces the file. */
   replaceUrl?: string
 }
 
@@ -205,8 +205,8 @@ function FailedRow({ row, state, href, again, replaceUrl }: FailedProps) {
       state={state}
       about={firstSentence(row.failure?.message ?? '')}
       problem={problem}
-      hasTwoActs={replaceUrl !== undefined}
-      act={
+      hasTwoActions={replaceUrl !== undefined}
+      action={
         <div className="flex flex-wrap gap-2">
           <Button
             size="small"

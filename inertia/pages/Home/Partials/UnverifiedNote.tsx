@@ -5,13 +5,13 @@ import { Sentence } from '~/components/Sentence'
 import { home as words } from '~/messages'
 import { route } from '~/lib/routes'
 
-const PUT_AWAY = 'parley:unverified-put-away'
+const DISMISSED_KEY = 'parley:unverified-put-away'
 
 /** Once dismissed, it reappears in the next browser session; the profile always shows it. */
 export function UnverifiedNote() {
   const { user } = usePage().props.auth
-  const [away, setAway] = useState(wasPutAway)
-  if (!user || user.verified || away) return null
+  const [dismissed, setDismissed] = useState(wasDismissed)
+  if (!user || user.verified || dismissed) return null
 
   return (
     <div
@@ -39,8 +39,8 @@ export function UnverifiedNote() {
         type="button"
         aria-label={words.unverified.notNow}
         onClick={() => {
-          putAway()
-          setAway(true)
+          rememberDismissal()
+          setDismissed(true)
         }}
         className="press grid size-9 shrink-0 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ink"
       >
@@ -51,17 +51,17 @@ export function UnverifiedNote() {
 }
 
 /** If storage is blocked, it is shown on every page. */
-function wasPutAway(): boolean {
+function wasDismissed(): boolean {
   try {
-    return sessionStorage.getItem(PUT_AWAY) !== null
+    return sessionStorage.getItem(DISMISSED_KEY) !== null
   } catch {
     return false
   }
 }
 
-function putAway(): void {
+function rememberDismissal(): void {
   try {
-    sessionStorage.setItem(PUT_AWAY, '1')
+    sessionStorage.setItem(DISMISSED_KEY, '1')
   } catch {
     return
   }

@@ -7,7 +7,7 @@ import { VisitButton } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Select } from '~/components/forms/Select'
 import { Menu } from '~/components/Menu'
-import { MenuAction, MenuAway } from '~/components/MenuItem'
+import { MenuAction, MenuExternalLink } from '~/components/MenuItem'
 import { isVisitor } from '~/hooks/use_conversation_channel'
 import { useDesktop } from '~/hooks/use_wide_screen'
 import { common, format, formatCount, inbox as words } from '~/messages'
@@ -26,8 +26,8 @@ type Props = {
 
 const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 
-const says = words.conversation
-const KEPT = { preserveScroll: true, preserveState: true }
+const labels = words.conversation
+const PRESERVED = { preserveScroll: true, preserveState: true }
 
 export function ConversationHead({ conversation, filter, members, present }: Props) {
   const { row, visitor, colleagues } = conversation
@@ -43,21 +43,21 @@ export function ConversationHead({ conversation, filter, members, present }: Pro
       preserveState: true,
     })
   const TakeoverIcon = isTaken ? Undo2 : Hand
-  const takeover = isTaken ? says.handBack : says.takeOver
+  const takeover = isTaken ? labels.handBack : labels.takeOver
 
   const facts = (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
       <span className="facts-line">
         <span className="truncate">{row.applicationName}</span>
-        <span className="max-lg:hidden">{says.channels[row.channel]}</span>
+        <span className="max-lg:hidden">{labels.channels[row.channel]}</span>
       </span>
-      <WhoAsks visitor={visitor} />
+      <VisitorDetails visitor={visitor} />
       <span role="status" className="empty:hidden">
-        {[...present].some(isVisitor) && <StateMark tone="answered">{says.visitorIsHere}</StateMark>}
+        {[...present].some(isVisitor) && <StateMark tone="answered">{labels.visitorIsHere}</StateMark>}
       </span>
       <RowState row={row} />
       <span role="status" className="empty:hidden">
-        {here.length > 0 && formatCount(says.colleaguesAreHere, here.length, { names: here.join(', ') })}
+        {here.length > 0 && formatCount(labels.colleaguesAreHere, here.length, { names: here.join(', ') })}
       </span>
     </p>
   )
@@ -85,7 +85,7 @@ export function ConversationHead({ conversation, filter, members, present }: Pro
           {isDesktop && isTeam && <Assignee row={row} members={members} quiet />}
           {isDesktop && takeoverButton}
           <Menu
-            label={says.actions}
+            label={labels.actions}
             buttonClassName="press rounded-chip p-2 text-ink-2 hover:bg-ink/6 hover:text-ink"
             button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
           >
@@ -97,7 +97,7 @@ export function ConversationHead({ conversation, filter, members, present }: Pro
                 onSelect={() => setAsking('assignee')}
               />
             )}
-            <MenuAway icon={Download} label={says.export} href={route('inbox.export', row.id)} />
+            <MenuExternalLink icon={Download} label={labels.export} href={route('inbox.export', row.id)} />
             <MenuAction icon={Trash2} label={common.delete} danger onSelect={() => setAsking('delete')} />
           </Menu>
         </div>
@@ -120,8 +120,8 @@ export function ConversationHead({ conversation, filter, members, present }: Pro
       {asking === 'delete' && (
         <ConfirmDialog
           open
-          title={says.deleteTitle}
-          description={says.deleteConsequence}
+          title={labels.deleteTitle}
+          description={labels.deleteConsequence}
           confirm={common.delete}
           onConfirm={() => router.delete(route('inbox.destroy', row.id))}
           onCancel={() => setAsking(null)}
@@ -136,8 +136,8 @@ type AssigneeProps = { row: InboxRow; members: InboxMember[]; quiet?: boolean }
 function Assignee({ row, members, quiet }: AssigneeProps) {
   const choose = (memberId: string) =>
     memberId
-      ? router.put(route('inbox.assignee.update', row.id), { member_id: memberId }, KEPT)
-      : router.delete(route('inbox.assignee.destroy', row.id), KEPT)
+      ? router.put(route('inbox.assignee.update', row.id), { member_id: memberId }, PRESERVED)
+      : router.delete(route('inbox.assignee.destroy', row.id), PRESERVED)
   return (
     <label className="flex items-center gap-2 text-sm text-ink-2">
       <span className={quiet ? 'sr-only' : undefined}>{words.assign.label}</span>
@@ -159,19 +159,19 @@ function nameOf({ name, isYou }: InboxMember): string {
   return isYou ? format(words.assign.you, { name }) : name
 }
 
-function WhoAsks({ visitor }: { visitor: InboxConversation['visitor'] }) {
+function VisitorDetails({ visitor }: { visitor: InboxConversation['visitor'] }) {
   const { name, email, phone, id, signed } = visitor
   return (
     <>
-      {id && <span className="break-all">{format(says.signedId, { id })}</span>}
+      {id && <span className="break-all">{format(labels.signedId, { id })}</span>}
       {name && (
         <span className="break-words text-ink">
-          {signed.name ? name : format(says.claims, { detail: name })}
+          {signed.name ? name : format(labels.claims, { detail: name })}
         </span>
       )}
       {email && (
         <a href={`mailto:${email}`} className="break-all underline underline-offset-4">
-          {signed.email ? email : format(says.claims, { detail: email })}
+          {signed.email ? email : format(labels.claims, { detail: email })}
         </a>
       )}
       {phone && (

@@ -3,7 +3,7 @@ import type { Digest, InboxApplication } from '@protocol/inbox'
 import { hasRole, type Role } from '@protocol/team'
 import { Bell, BellOff, CalendarDays, Check, Contact, Ellipsis, Mail, MailX, Settings2 } from 'lucide-react'
 import { Menu } from '~/components/Menu'
-import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
+import { MenuAction, MenuExternalLink, MenuLink } from '~/components/MenuItem'
 import { inbox as words } from '~/messages'
 import { route } from '~/lib/routes'
 
@@ -51,13 +51,13 @@ export function InboxMenu({ applications, digest, notified }: Props) {
           />
         ))}
       {isAtLeast('admin') && (
-        <MenuAway icon={Contact} label={menu.leads} href={route('inbox.leads.export')} />
+        <MenuExternalLink icon={Contact} label={menu.leads} href={route('inbox.leads.export')} />
       )}
       {isAtLeast('editor') &&
         applications
           .slice(0, SHOWN)
           .map(({ id, name }) => (
-            <MenuGo
+            <MenuLink
               key={id}
               icon={Settings2}
               label={name}

@@ -46,7 +46,7 @@ export function InboxMessage({ ref, message, question, applicationName, isYours,
   return (
     <article
       aria-label={personName ?? applicationName}
-      // What only comes close is no evidence.
+      // Passages that are only close aren't evidence.
       className={cx(
         'ms-auto grid w-full max-w-[85%] gap-2 rounded-card bg-ink/4 px-4 py-3',
         answered === false &&

@@ -119,7 +119,7 @@ export function NoteText({ text, mentions }: Pick<ConversationNote, 'text' | 'me
 
 const optionId = (list: string, place: number) => `${list}-${place}`
 
-/** The `@` before the cursor that starts a word, and what is typed after it. */
+/** The position of the `@` that starts the word at the cursor, and the text typed after it. */
 export function mentionAt(text: string, caret: number): { start: number; query: string } | null {
   const start = text.lastIndexOf('@', caret - 1)
   if (caret === 0 || start === -1 || caret - start > LIMITS.nameCharacters) return null
@@ -127,7 +127,7 @@ export function mentionAt(text: string, caret: number): { start: number; query: 
   return /[\p{L}\p{N}_.]$/u.test(text.slice(0, start)) || query.includes('\n') ? null : { start, query }
 }
 
-/** Those whose name, or a later word of it, starts with what is typed; none after a whole name and a space. */
+/** Colleagues with a name, first or last, that starts with the query; none after a full name and a space. */
 export function matching(colleagues: Colleague[], query: string): Colleague[] {
   const typed = query.toLocaleLowerCase()
   const names = colleagues.map(({ name }) => name.toLocaleLowerCase())

@@ -8,7 +8,7 @@ import { formatCount, inbox as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { inboxAddress } from './inbox_url'
 
-const { nothingOpen: says } = words
+const { nothingOpen: labels } = words
 
 /** The pane beside the list. Opens the conversation that has waited longest, if there is one. */
 export function NothingOpen({ filter, list }: { filter: InboxFilter; list: InboxPage }) {
@@ -27,21 +27,21 @@ export function NothingOpen({ filter, list }: { filter: InboxFilter; list: Inbox
   return (
     <div className="grid content-center justify-items-start gap-6 px-8 lg:px-16">
       <p className="max-w-[24ch] font-serif text-2xl text-balance">
-        {needYou === 0 ? says.title : newest ? says.choose : formatCount(says.waiting, needYou)}
+        {needYou === 0 ? labels.title : newest ? labels.choose : formatCount(labels.waiting, needYou)}
       </p>
-      {!newest && needYou > 0 && <ButtonLink href={route('inbox.index')}>{says.showWaiting}</ButtonLink>}
+      {!newest && needYou > 0 && <ButtonLink href={route('inbox.index')}>{labels.showWaiting}</ButtonLink>}
       {newest && (
         <ButtonLink tone="primary" href={inboxAddress(filter, newest.id)}>
-          {says.openNewest}
+          {labels.openNewest}
         </ButtonLink>
       )}
       {newest && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
           <span>
-            <Key name="J" /> <Key name="K" /> {says.keys.step}
+            <Key name="J" /> <Key name="K" /> {labels.keys.step}
           </span>
           <span>
-            <Key name="R" /> {says.keys.reply}
+            <Key name="R" /> {labels.keys.reply}
           </span>
         </p>
       )}

@@ -64,7 +64,7 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
   const lastQuestion = messages.findLast(({ role }) => role === 'user')?.id
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' })
-    // What follows the last question may be higher than the window.
+    // The content after the last question may be taller than the window.
     const top = Math.max(log.current?.getBoundingClientRect().top ?? 0, 0)
     if (lastAsked.current && lastAsked.current.getBoundingClientRect().top < top)
       lastAsked.current.scrollIntoView({ block: 'start' })
@@ -128,14 +128,14 @@ const whenOf = ({ id, createdAt }: { id: string; createdAt: string }) => ({
   day: formatDate(createdAt),
 })
 
-const says = words.notes
+const labels = words.notes
 
 /** A note among the messages, in order of time. */
 function Note({ note, conversationId }: { note: ConversationNote; conversationId: string }) {
   const { id, authorName, createdAt, text, mentions } = note
   return (
     <article
-      aria-label={says.one}
+      aria-label={labels.one}
       className="ms-auto grid w-full max-w-[85%] gap-1 rounded-card bg-sun-soft py-2 ps-4 pe-2"
     >
       <div className="flex min-h-9 items-center gap-2 text-sm">
@@ -148,7 +148,7 @@ function Note({ note, conversationId }: { note: ConversationNote; conversationId
         </span>
         <button
           type="button"
-          aria-label={says.delete}
+          aria-label={labels.delete}
           className="press grid size-9 shrink-0 place-items-center rounded-chip text-ink-2 hover:bg-ink/6 hover:text-ink"
           onClick={() =>
             router.delete(route('inbox.notes.destroy', { id: conversationId, noteId: id }), {

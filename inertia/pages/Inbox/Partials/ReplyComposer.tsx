@@ -15,7 +15,7 @@ import { inbox as words } from '~/messages'
 import { lazy } from '~/lib/preloadable'
 import { route } from '~/lib/routes'
 
-const says = words.composer
+const labels = words.composer
 
 type Props = { conversation: InboxConversation; replies: SavedReply[]; onTyping: () => void }
 
@@ -86,7 +86,7 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
     send()
   }
   const noteHint = colleagues.length > 0 ? words.notes.mentionHint : words.notes.hint
-  const label = isNote ? words.notes.label : says.label
+  const label = isNote ? words.notes.label : labels.label
 
   return (
     <div className="sticky bottom-0 border-t pb-[max(0.75rem,env(safe-area-inset-bottom))] bg-paper px-4 py-3 sm:px-8 lg:static">
@@ -117,7 +117,7 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
           </div>
         )}
         <div className={cx('relative rounded-card border p-2', isNote ? 'bg-sun-soft' : 'bg-sheet')}>
-          <div role="group" aria-label={says.modes.label} className="flex gap-1">
+          <div role="group" aria-label={labels.modes.label} className="flex gap-1">
             {MODES.filter((mode) => mode === 'note' || !cannotSay).map((mode) => (
               <button
                 key={mode}
@@ -132,7 +132,7 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
                   (mode === 'note') === isNote ? 'bg-ink/6 text-ink' : 'text-ink-2 hover:text-ink'
                 )}
               >
-                {says.modes[mode]}
+                {labels.modes[mode]}
               </button>
             ))}
             {!isNote && (
@@ -154,7 +154,7 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
               data-reply
               rows={1}
               aria-label={label}
-              placeholder={!isNote && row.takenOverBy === null ? says.pauses : label}
+              placeholder={!isNote && row.takenOverBy === null ? labels.pauses : label}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? problem : undefined}
               value={written}
@@ -169,7 +169,7 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
             <Button
               type="submit"
               tone={isNote ? 'primary' : 'send'}
-              aria-label={isNote ? words.notes.add : says.send}
+              aria-label={isNote ? words.notes.add : labels.send}
               disabled={!sendable}
               processing={processing}
               className="w-11 px-0!"
@@ -205,7 +205,7 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
   )
 }
 
-/** What was typed while the text before it was being sent. */
+/** Text typed while the reply was being sent. */
 function afterSent(text: string, sent: string): string {
   return text.startsWith(sent) ? text.slice(sent.length).trimStart() : text
 }

@@ -17,7 +17,7 @@ import { Form } from '~/components/forms/Form'
 import { TextArea } from '~/components/forms/TextArea'
 import { TextInput } from '~/components/forms/TextInput'
 
-const says = words.replies
+const labels = words.replies
 
 type Props = {
   replies: SavedReply[]
@@ -72,8 +72,8 @@ export default function SavedRepliesDialog({ replies, open, written, onInsert, o
     return (
       <ConfirmDialog
         open
-        title={format(says.deleteTitle, { name: chosen.name })}
-        description={says.deleteConsequence}
+        title={format(labels.deleteTitle, { name: chosen.name })}
+        description={labels.deleteConsequence}
         confirm={common.delete}
         onConfirm={() =>
           router.delete(route('inbox.replies.destroy', chosen.id), { ...visit, onSuccess: forget })
@@ -87,8 +87,8 @@ export default function SavedRepliesDialog({ replies, open, written, onInsert, o
       // On phones, the cross of the form is its only button that leads back.
       onClose={view === 'form' && !isDesktop ? back : onClose}
       finalFocus={field}
-      title={view === 'list' ? says.title : chosen ? says.change : says.create}
-      description={isFirst ? says.aboutNone : view === 'list' ? says.about : undefined}
+      title={view === 'list' ? labels.title : chosen ? labels.change : labels.create}
+      description={isFirst ? labels.aboutNone : view === 'list' ? labels.about : undefined}
     >
       {view === 'list' ? (
         <SavedReplyList
@@ -120,7 +120,7 @@ function SavedReplyForm({ form, onSave, onCancel, onDelete }: FormProps) {
   const { data, setData, processing } = form
   return (
     <Form form={form} onSubmit={onSave} className="mt-6">
-      <Field name="name" label={says.name} hint={says.nameHint}>
+      <Field name="name" label={labels.name} hint={labels.nameHint}>
         <TextInput
           autoFocus
           autoComplete="off"
@@ -131,8 +131,8 @@ function SavedReplyForm({ form, onSave, onCancel, onDelete }: FormProps) {
       </Field>
       <Field
         name="text"
-        label={says.text}
-        hint={says.textHint}
+        label={labels.text}
+        hint={labels.textHint}
         aside={<Counter length={data.text.length} max={LIMITS.visitorMessageCharacters} />}
       >
         <TextArea
@@ -150,7 +150,7 @@ function SavedReplyForm({ form, onSave, onCancel, onDelete }: FormProps) {
         )}
         <Cancel onClick={onCancel}>{common.cancel}</Cancel>
         <Button type="submit" tone="primary" processing={processing} busy={busyLabels.saving}>
-          {says.save}
+          {labels.save}
         </Button>
       </div>
     </Form>

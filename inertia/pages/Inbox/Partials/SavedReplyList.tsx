@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { inbox as words, format } from '~/messages'
 
-const says = words.replies
-const SEARCHED_FROM = 6
+const labels = words.replies
+const MIN_ROWS_FOR_SEARCH = 6
 
 type Props = {
   replies: SavedReply[]
@@ -20,17 +20,17 @@ export function SavedReplyList({ replies, onChoose, onEdit, onNew }: Props) {
   const shown = replies.filter(({ name, text }) => `${name}\n${text}`.toLowerCase().includes(sought))
   return (
     <div className="mt-5 grid grid-cols-1 gap-4">
-      {replies.length >= SEARCHED_FROM && (
+      {replies.length >= MIN_ROWS_FOR_SEARCH && (
         <input
           type="search"
           className="control"
-          aria-label={says.search}
-          placeholder={says.search}
+          aria-label={labels.search}
+          placeholder={labels.search}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      {shown.length === 0 && <p className="text-sm text-ink-2">{says.noMatch}</p>}
+      {shown.length === 0 && <p className="text-sm text-ink-2">{labels.noMatch}</p>}
       <ul className="-mx-3 grid max-h-[46vh] grid-cols-1 gap-1 overflow-y-auto">
         {shown.map((reply) => (
           <li key={reply.id} className="flex items-center gap-1 rounded-control hover:bg-ink/4">
@@ -44,7 +44,7 @@ export function SavedReplyList({ replies, onChoose, onEdit, onNew }: Props) {
             </button>
             <button
               type="button"
-              aria-label={format(says.edit, { name: reply.name })}
+              aria-label={format(labels.edit, { name: reply.name })}
               className="press me-1 grid size-11 shrink-0 place-items-center rounded-chip text-ink-2 hover:bg-ink/6 hover:text-ink"
               onClick={() => onEdit(reply)}
             >
@@ -55,7 +55,7 @@ export function SavedReplyList({ replies, onChoose, onEdit, onNew }: Props) {
       </ul>
       <div className="dialog-actions">
         <Button onClick={onNew}>
-          <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {says.create}
+          <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {labels.create}
         </Button>
       </div>
     </div>

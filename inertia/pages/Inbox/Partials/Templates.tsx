@@ -22,8 +22,8 @@ import { busyLabels, common, format, inbox as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { DialogActions } from '~/modal/ModalActions'
 
-const says = words.templates
-const SEARCHED_FROM = 6
+const labels = words.templates
+const MIN_ROWS_FOR_SEARCH = 6
 
 type Props = { conversationId: string; onClose: () => void; finalFocus: RefObject<HTMLElement | null> }
 
@@ -45,14 +45,14 @@ export default function Templates({ conversationId, onClose, finalFocus }: Props
     loadOnce()
   }, [])
 
-  const problem = offered === null ? says.notLoaded : offered.problem
+  const problem = offered === null ? labels.notLoaded : offered.problem
   return (
     <Dialog
       open
       onClose={onClose}
       finalFocus={finalFocus}
-      title={chosen ? readable(chosen.name) : says.title}
-      description={chosen ? languageOf(chosen) : says.about}
+      title={chosen ? readable(chosen.name) : labels.title}
+      description={chosen ? languageOf(chosen) : labels.about}
     >
       {chosen ? (
         <TemplateForm
@@ -63,7 +63,7 @@ export default function Templates({ conversationId, onClose, finalFocus }: Props
         />
       ) : isLoading ? (
         <p role="status" className="mt-6 flex items-center gap-3 text-sm text-ink-2">
-          <Spinner size={18} /> {says.loading}
+          <Spinner size={18} /> {labels.loading}
         </p>
       ) : problem === null ? (
         <TemplateList offered={offered!} onChoose={setChosen} />
@@ -93,18 +93,18 @@ function TemplateList({ offered: { templates, isTruncated }, onChoose }: ListPro
   const refused = shown.filter(({ problem }) => problem !== null)
   return (
     <div className="mt-5 grid grid-cols-1 gap-4">
-      {templates.length >= SEARCHED_FROM && (
+      {templates.length >= MIN_ROWS_FOR_SEARCH && (
         <input
           type="search"
           className="control"
-          aria-label={says.search}
-          placeholder={says.search}
+          aria-label={labels.search}
+          placeholder={labels.search}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      {templates.length === 0 && <p className="text-sm text-ink-2">{says.none}</p>}
-      {shown.length === 0 && templates.length > 0 && <p className="text-sm text-ink-2">{says.noMatch}</p>}
+      {templates.length === 0 && <p className="text-sm text-ink-2">{labels.none}</p>}
+      {shown.length === 0 && templates.length > 0 && <p className="text-sm text-ink-2">{labels.noMatch}</p>}
       {shown.length > 0 && (
         <ul className="-mx-6 max-h-[54vh] divide-y divide-line overflow-y-auto border-t">
           {sendable.map((template) => (
@@ -115,7 +115,7 @@ function TemplateList({ offered: { templates, isTruncated }, onChoose }: ListPro
                 onClick={() => onChoose(template)}
               >
                 <span className="min-w-0 flex-1">
-                  <Name of={template} />
+                  <Name template={template} />
                   <span className="line-clamp-2 text-sm break-words text-ink-2">
                     {templateParts(template, template.body, 'body').map((part) => wordsOf(part, template))}
                   </span>
@@ -131,29 +131,29 @@ function TemplateList({ offered: { templates, isTruncated }, onChoose }: ListPro
           ))}
           {refused.map((template) => (
             <li key={keyOf(template)} className="min-h-17 px-6 py-3 text-ink-3">
-              <Name of={template} />
-              <span className="block text-sm text-pretty">{says.refused[template.problem!]}</span>
+              <Name template={template} />
+              <span className="block text-sm text-pretty">{labels.refused[template.problem!]}</span>
             </li>
           ))}
         </ul>
       )}
       {isTruncated && (
-        <p className="text-sm text-ink-2">{format(says.truncated, { count: templates.length })}</p>
+        <p className="text-sm text-ink-2">{format(labels.truncated, { count: templates.length })}</p>
       )}
     </div>
   )
 }
 
-function Name({ of }: { of: MessageTemplate }) {
+function Name({ template }: { template: MessageTemplate }) {
   return (
     <span className="flex items-baseline gap-2">
-      <span className="truncate font-medium">{readable(of.name)}</span>
-      <span className="shrink-0 text-sm text-ink-3">{languageOf(of)}</span>
+      <span className="truncate font-medium">{readable(template.name)}</span>
+      <span className="shrink-0 text-sm text-ink-3">{languageOf(template)}</span>
     </span>
   )
 }
 
-/** `order_ready` and `en_US`, as people write them. */
+/** `order_ready` becomes “Order ready”. */
 function readable(name: string): string {
   const words = name.replaceAll('_', ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -167,7 +167,7 @@ function keyOf({ name, language }: MessageTemplate): string {
   return `${name} ${language}`
 }
 
-/** A placeholder's example, if Meta's review has one. */
+/** For a placeholder, the example from Meta's review, if there is one. */
 function wordsOf({ words, field }: TemplatePart, { fields }: MessageTemplate): string {
   return fields[field]?.example ?? words
 }
@@ -182,7 +182,7 @@ type FormProps = {
 function TemplateForm({ template, conversationId, onBack, onSent }: FormProps) {
   const { name, language, fields } = template
   const form = useForm({ name, language, values: fields.map(() => '') })
-  const [here, setHere] = useState(-1)
+  const [focusedField, setFocusedField] = useState(-1)
   const { data, setData, processing } = form
   const errors: Record<string, string | undefined> = form.errors
   const set = (at: number, value: string) => setData('values', data.values.with(at, value))
@@ -194,7 +194,7 @@ function TemplateForm({ template, conversationId, onBack, onSent }: FormProps) {
     })
   return (
     <Form form={form} onSubmit={send} shownErrors={['template']} className="mt-4">
-      <Preview template={template} values={data.values} here={here} />
+      <Preview template={template} values={data.values} focusedField={focusedField} />
       {fields.map((field, at) => (
         <Field
           key={`${field.place} ${field.button} ${field.name}`}
@@ -206,17 +206,17 @@ function TemplateForm({ template, conversationId, onBack, onSent }: FormProps) {
             autoComplete="off"
             maxLength={TEMPLATE_VALUE_CHARACTERS}
             value={data.values[at]}
-            onFocus={() => setHere(at)}
-            onBlur={() => setHere(-1)}
+            onFocus={() => setFocusedField(at)}
+            onBlur={() => setFocusedField(-1)}
             onChange={(value) => set(at, value)}
           />
         </Field>
       ))}
       {errors.template && <ProblemNote>{errors.template}</ProblemNote>}
       <div className="grid gap-3">
-        <p className="text-sm text-ink-2">{says.charge}</p>
+        <p className="text-sm text-ink-2">{labels.charge}</p>
         <div className="dialog-actions">
-          <Button onClick={onBack}>{says.back}</Button>
+          <Button onClick={onBack}>{labels.back}</Button>
           <Button
             type="submit"
             tone="primary"
@@ -224,7 +224,7 @@ function TemplateForm({ template, conversationId, onBack, onSent }: FormProps) {
             processing={processing}
             busy={busyLabels.sending}
           >
-            {says.send}
+            {labels.send}
           </Button>
         </div>
       </div>
@@ -235,12 +235,12 @@ function TemplateForm({ template, conversationId, onBack, onSent }: FormProps) {
 type PreviewProps = {
   template: MessageTemplate
   values: string[]
-  /** The field that has the focus. */
-  here: number
+  /** Its index in the template; -1 for none. */
+  focusedField: number
 }
 
-/** As the visitor gets it, with examples in the blanks that are still empty. */
-function Preview({ template, values, here }: PreviewProps) {
+/** The message as the visitor will see it. Fields that are still empty show their example. */
+function Preview({ template, values, focusedField }: PreviewProps) {
   const { header, body, footer, buttons } = template
   const filled = (...of: [text: string, place: TemplateField['place'], button?: number]) =>
     templateParts(template, ...of).map((part, at) =>
@@ -251,7 +251,7 @@ function Preview({ template, values, here }: PreviewProps) {
           key={at}
           className={cx(
             'rounded-sm px-0.5',
-            part.field === here && 'bg-sun-soft',
+            part.field === focusedField && 'bg-sun-soft',
             !values[part.field]?.trim() && 'text-ink-3 underline decoration-dotted underline-offset-4'
           )}
         >
@@ -261,7 +261,7 @@ function Preview({ template, values, here }: PreviewProps) {
     )
   return (
     <figure className="grid gap-1.5">
-      <figcaption className="text-sm font-medium">{says.preview}</figcaption>
+      <figcaption className="text-sm font-medium">{labels.preview}</figcaption>
       <div className="grid max-h-[30vh] gap-2 overflow-y-auto rounded-card bg-ink/4 px-4 py-3 text-sm break-words whitespace-pre-wrap">
         {header && <p className="font-semibold">{filled(header, 'header')}</p>}
         <p>{filled(body, 'body')}</p>
@@ -277,15 +277,15 @@ function Preview({ template, values, here }: PreviewProps) {
   )
 }
 
-/** A number says little, so the example of Meta's review names the blank. */
+/** Many placeholders are only numbered, so the label includes the example from Meta's review. */
 function labelOf(field: TemplateField, template: MessageTemplate): string {
   const label = nameOf(field, template)
-  return field.example === null ? label : format(says.example, { label, example: field.example })
+  return field.example === null ? label : format(labels.example, { label, example: field.example })
 }
 
 function nameOf({ place, name, button }: TemplateField, { buttons }: MessageTemplate): string {
-  if (place === 'header') return says.header
-  if (place === 'url') return format(says.link, { button: buttons[button!]!.text })
-  if (place === 'code') return says.code
-  return /^\d+$/.test(name) ? format(says.value, { number: name }) : readable(name)
+  if (place === 'header') return labels.header
+  if (place === 'url') return format(labels.link, { button: buttons[button!]!.text })
+  if (place === 'code') return labels.code
+  return /^\d+$/.test(name) ? format(labels.value, { number: name }) : readable(name)
 }

@@ -25,7 +25,7 @@ const EXPECTS: Array<{ value: CheckExpects; label: string }> = [
 ]
 
 export function CheckForm({ applications, sources, onClose }: Props) {
-  // Nothing can be quoted from the others yet.
+  // The others can't be quoted yet.
   const ready = sources.filter(({ readyCount }) => readyCount > 0)
   const form = useForm({
     question: '',

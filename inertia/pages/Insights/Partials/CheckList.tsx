@@ -36,11 +36,11 @@ export function CheckList({ checks, applications, sources, running, reportedAt }
           <ListRow
             key={check.id}
             title={check.question}
-            isActSmall
+            isActionSmall
             facts={
               <About check={check} applications={applications} running={running} reportedAt={reportedAt} />
             }
-            act={
+            action={
               <Menu
                 label={format(words.list.actions, { question: check.question })}
                 buttonClassName="press -me-2 grid size-9 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ink"

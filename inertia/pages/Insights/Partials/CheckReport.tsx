@@ -13,15 +13,15 @@ type Props = Pick<ChecksProps, 'runs' | 'applications' | 'earlierPrompts'>
 type ReportProps = Props & {
   /** How many checks are being run; their last report would no longer be true. */
   running: number
-  act: ReactNode
+  action: ReactNode
 }
 
 const { report } = words
 
-export function CheckReport({ runs, applications, earlierPrompts, running, act }: ReportProps) {
+export function CheckReport({ runs, applications, earlierPrompts, running, action }: ReportProps) {
   const finished = runs.filter(({ finishedAt }) => finishedAt !== null)
   const [latest] = finished
-  if (!latest) return <div>{act}</div>
+  if (!latest) return <div>{action}</div>
 
   return (
     <section aria-labelledby="check-report" className="grid gap-2">
@@ -31,7 +31,7 @@ export function CheckReport({ runs, applications, earlierPrompts, running, act }
       {running > 0 ? (
         <div className="flex items-center justify-between gap-4">
           <StateMark tone="working">{formatCount(report.running, running)}</StateMark>
-          {act}
+          {action}
         </div>
       ) : latest.broke.length === 0 ? (
         <div className="flex items-center justify-between gap-4">
@@ -39,10 +39,10 @@ export function CheckReport({ runs, applications, earlierPrompts, running, act }
             <StateMark tone="answered">{valuesOf(latest).sum}</StateMark>
             <span className="text-sm text-ink-3">{format(report.ran, valuesOf(latest))}</span>
           </p>
-          {act}
+          {action}
         </div>
       ) : (
-        <Notice tone="ember" title={formatCount(report.broke, latest.broke.length)} action={act}>
+        <Notice tone="ember" title={formatCount(report.broke, latest.broke.length)} action={action}>
           <p>{format(report.asked, valuesOf(latest))}</p>
           <ul className="mt-2 grid gap-1">
             {latest.broke.map(({ checkId, question, reason }) => (

@@ -16,30 +16,30 @@ type Props = {
   title: string
   empty?: string
   groups: QuestionGroup[]
-  /** Not in the list of unanswered questions. */
-  saysOutcome?: boolean
+  /** Omitted in the list of unanswered questions. */
+  showsOutcome?: boolean
   onImprove: (improving: Improving) => void
 }
 
-export function QuestionList({ title, empty, groups, saysOutcome = false, onImprove }: Props) {
+export function QuestionList({ title, empty, groups, showsOutcome = false, onImprove }: Props) {
   const list = useAutoAnimate<HTMLUListElement>()
   return (
     <ListSection title={title}>
       {groups.length === 0 && <p className="card px-4 py-5 text-ink-2 sm:px-6">{empty}</p>}
       <ul ref={list} className="card divide-y divide-line empty:hidden">
         {groups.map((group) => (
-          <Group key={group.id} group={group} saysOutcome={saysOutcome} onImprove={onImprove} />
+          <Group key={group.id} group={group} showsOutcome={showsOutcome} onImprove={onImprove} />
         ))}
       </ul>
     </ListSection>
   )
 }
 
-type GroupProps = Pick<Props, 'onImprove'> & { group: QuestionGroup; saysOutcome: boolean }
+type GroupProps = Pick<Props, 'onImprove'> & { group: QuestionGroup; showsOutcome: boolean }
 
-function Group({ group, saysOutcome, onImprove }: GroupProps) {
+function Group({ group, showsOutcome, onImprove }: GroupProps) {
   const { question, times, answeredTimes, variants, applicationName, askedAt, outcome, writtenItemId } = group
-  const [act, actShort] = writtenItemId
+  const [label, shortLabel] = writtenItemId
     ? [questions.writeAnew, questions.writeAnew]
     : times > answeredTimes
       ? [questions.write, questions.writeShort]
@@ -47,7 +47,7 @@ function Group({ group, saysOutcome, onImprove }: GroupProps) {
   return (
     <ListRow
       title={question}
-      isActSmall
+      isActionSmall
       facts={
         <>
           {writtenItemId ? (
@@ -57,7 +57,7 @@ function Group({ group, saysOutcome, onImprove }: GroupProps) {
               </Link>
             </span>
           ) : (
-            saysOutcome &&
+            showsOutcome &&
             outcome !== 'answered' && (
               <span>
                 <StateMark tone="unanswered">{questions.outcomes[outcome]}</StateMark>
@@ -73,14 +73,14 @@ function Group({ group, saysOutcome, onImprove }: GroupProps) {
           </span>
         </>
       }
-      act={
+      action={
         <Button
           size="small"
           className="self-center"
           onClick={() => onImprove({ ...group, answered: answeredTimes === times })}
         >
-          <span className="sm:hidden">{actShort}</span>
-          <span className="max-sm:hidden">{act}</span>
+          <span className="sm:hidden">{shortLabel}</span>
+          <span className="max-sm:hidden">{label}</span>
         </Button>
       }
     >

@@ -33,7 +33,7 @@ export function RatedAnswers({ title, answers, onImprove }: Props) {
                 />
               </span>
             }
-            act={
+            action={
               onImprove && (
                 <Button size="small" onClick={() => onImprove({ ...answer, answered: true })}>
                   {words.questions.improve}

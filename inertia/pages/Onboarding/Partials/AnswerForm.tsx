@@ -19,7 +19,7 @@ const HandleForm = preloadable(async () => (await import('./HandleForm')).Handle
 const AskForm = preloadable(async () => (await import('./AskForm')).AskForm)
 
 /** The forms of later steps. */
-export const LATER_FORMS = [MaterialForm, UnderstoodForm, HandleForm, AskForm]
+export const PRELOADED_FORMS = [MaterialForm, UnderstoodForm, HandleForm, AskForm]
 
 const TONES: Array<Choice<Tone>> = [
   { value: 'warm', label: words.tone.warm.label, hint: words.tone.warm.hint, icon: Coffee },
@@ -39,7 +39,7 @@ const CRAFTS = [
 type Props = NewCreateProps & {
   chat: Chat
   onReturn: (step: OnboardingStep) => void
-  /** What the preview shows before it is sent. */
+  /** Reports typed values, so that the preview shows them before they are sent. */
   onType: (typed: Partial<PageDraft>) => void
 }
 

@@ -17,23 +17,29 @@ import { FieldProblem } from './FormParts'
 const DropZone = preloadable(async () => (await import('~/pages/Data/Partials/DropZone')).DropZone)
 const VoiceField = preloadable(async () => (await import('./VoiceField')).VoiceField)
 
-export type Way = 'url' | 'file' | 'text' | 'audio'
-export type Given = { way: Way; url: string; text: string; file: File | null; audio: File | null }
+export type MaterialKind = 'url' | 'file' | 'text' | 'audio'
+export type MaterialInput = {
+  way: MaterialKind
+  url: string
+  text: string
+  file: File | null
+  audio: File | null
+}
 
-export const GIVEN_BLANK: Given = { way: 'url', url: '', text: '', file: null, audio: null }
+export const EMPTY_MATERIAL: MaterialInput = { way: 'url', url: '', text: '', file: null, audio: null }
 
 type Props = {
   /** Shown above, where no question asks for it. */
   label?: string
-  data: Given
-  onChange: (changed: Partial<Given>) => void
+  data: MaterialInput
+  onChange: (changed: Partial<MaterialInput>) => void
   accepts: string[]
   /** 0 to 100 during an upload. */
   uploaded: number | null
-  ways?: Way[]
+  ways?: MaterialKind[]
 }
 
-const ALL: Way[] = ['url', 'file', 'text', 'audio']
+const ALL: MaterialKind[] = ['url', 'file', 'text', 'audio']
 
 /** Fields of the other options keep their input until the form is sent. */
 export function MaterialFields({ label, data, onChange, accepts, uploaded, ways = ALL }: Props) {
@@ -49,7 +55,7 @@ export function MaterialFields({ label, data, onChange, accepts, uploaded, ways 
         label={label ?? words.ways.label}
         tabs={ways.map((way) => ({ key: way, label: words.ways[way] }))}
         active={data.way}
-        onChange={(way) => onChange({ way: way as Way })}
+        onChange={(way) => onChange({ way: way as MaterialKind })}
       >
         <div className="mt-3">
           {data.way === 'url' && (
@@ -108,7 +114,7 @@ export function MaterialFields({ label, data, onChange, accepts, uploaded, ways 
 }
 
 /** Sends only the chosen option. */
-export function sendable({ way, ...given }: Given): Partial<Given> {
+export function sendable({ way, ...given }: MaterialInput): Partial<MaterialInput> {
   return given[way] ? { way, [way]: given[way] } : { way }
 }
 

@@ -9,13 +9,16 @@ import {
   formatCount,
 } from '~/messages'
 import { route } from '~/lib/routes'
-import { GIVEN_BLANK, MaterialFields, sendable, type Given } from './MaterialFields'
+import { EMPTY_MATERIAL, MaterialFields, sendable, type MaterialInput } from './MaterialFields'
 import { SkipButton } from './FormParts'
 
 type Props = { accepts: string[]; ownItemsCount: number; hasMaterial: boolean; onSkip: () => void }
 
 export function MaterialForm({ accepts, ownItemsCount, hasMaterial, onSkip }: Props) {
-  const form = useForm<Given & { step: string; use_all?: boolean }>({ step: 'material', ...GIVEN_BLANK })
+  const form = useForm<MaterialInput & { step: string; use_all?: boolean }>({
+    step: 'material',
+    ...EMPTY_MATERIAL,
+  })
   const post = () =>
     form.post(route('onboarding.guided.answer'), { forceFormData: true, preserveScroll: true })
   const send = () => {

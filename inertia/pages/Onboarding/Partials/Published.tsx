@@ -19,7 +19,7 @@ type Props = {
   visit: { key: string; session: VisitSession } | null
 }
 
-/** What to do with the new page, which opens with the first question and its answer. */
+/** Next steps with the new page, which opens with the first question and its answer. */
 export function Published({ page, canAnswer, visit }: Props) {
   useEffect(() => {
     preserveFocus()

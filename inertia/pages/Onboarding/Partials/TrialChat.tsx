@@ -11,8 +11,8 @@ import { onboardingGuided as words } from '~/messages'
 type Props = { chat: Chat; onMore: () => void }
 
 /**
- * On narrow windows a further question can scroll to the top, so that nothing moves while the answer arrives. The
- * first one has room below what it was asked for.
+ * Lets later questions scroll to the top in narrow windows, so that the page doesn't move while the answer arrives. The first
+ * question already has enough room.
  */
 const ROOM = 'max-margin:min-h-[calc(100dvh-220px)]'
 

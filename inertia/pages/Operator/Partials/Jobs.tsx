@@ -7,7 +7,7 @@ import { Panel } from './Panel'
 const words = operator.lanes
 const COUNTS = ['waiting', 'active', 'later', 'failed'] as const
 
-/** What a queue holds; a queue without words of its own keeps its name. */
+/** A description of the queue or, without one, its name. */
 function queueName(queue: string): string {
   return (words.hold as Record<string, string>)[queue] ?? queue
 }
@@ -30,7 +30,7 @@ export function Jobs({ lanes }: { lanes: QueueRow[] }) {
   )
 }
 
-/** Nothing is said of what is zero. */
+/** Omits counts of zero. */
 function Counted({ lane }: { lane: QueueRow }) {
   const counted = COUNTS.filter((count) => lane[count] > 0)
   return (

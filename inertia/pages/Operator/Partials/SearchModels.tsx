@@ -42,7 +42,7 @@ export function SearchModels(deferred: Props) {
           <Item
             key={`${baseUrl} ${id}`}
             facts={[label, name]}
-            act={
+            action={
               <VisitButton
                 size="small"
                 aria-label={format(words.useOne, { name: label })}
@@ -69,7 +69,7 @@ function SearchModelItem({ model }: { model: ShownSearchModel }) {
   return (
     <Item
       facts={[label, ...(address ? [address] : [size, license])]}
-      act={
+      action={
         <>
           {(state === 'absent' || isBegun) && (
             <VisitButton
@@ -103,9 +103,9 @@ function SearchModelItem({ model }: { model: ShownSearchModel }) {
   )
 }
 
-type ItemProps = { facts: string[]; act: ReactNode; children?: ReactNode }
+type ItemProps = { facts: string[]; action: ReactNode; children?: ReactNode }
 
-function Item({ facts: [label, ...facts], act, children }: ItemProps) {
+function Item({ facts: [label, ...facts], action, children }: ItemProps) {
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-2 py-3">
       <div className="min-w-40 flex-1 text-sm">
@@ -119,7 +119,7 @@ function Item({ facts: [label, ...facts], act, children }: ItemProps) {
         </p>
         {children}
       </div>
-      {act}
+      {action}
     </li>
   )
 }

@@ -25,7 +25,7 @@ export function Activity({ page: { rows, earlier } }: { page: AccountEventPage }
       {rows.length === 0 && <p className="text-sm text-ink-3">{activity.none}</p>}
       <ol className="-my-2.5 grid empty:hidden">
         {rows.slice(0, showsAll ? undefined : SHOWN).map((row) => (
-          <Happened key={row.id} row={row} />
+          <ActivityEntry key={row.id} row={row} />
         ))}
       </ol>
       {!showsAll && (
@@ -35,15 +35,15 @@ export function Activity({ page: { rows, earlier } }: { page: AccountEventPage }
       )}
       {showsAll && (earlier !== null || isLater) && (
         <nav aria-label={activity.pages} className="flex flex-wrap gap-2">
-          {isLater && <Turn to={{}}>{activity.latest}</Turn>}
-          {earlier !== null && <Turn to={{ before: earlier }}>{activity.earlier}</Turn>}
+          {isLater && <PageLink to={{}}>{activity.latest}</PageLink>}
+          {earlier !== null && <PageLink to={{ before: earlier }}>{activity.earlier}</PageLink>}
         </nav>
       )}
     </Section>
   )
 }
 
-function Happened({ row: { kind, detail, device, address, at } }: { row: AccountEventRow }) {
+function ActivityEntry({ row: { kind, detail, device, address, at } }: { row: AccountEventRow }) {
   return (
     <li className="grid gap-x-4 border-b py-2.5 text-sm last:border-b-0 sm:grid-cols-[1fr_auto]">
       <p className={cx('min-w-0 break-words', ALARMING.has(kind) && 'text-ember')}>
@@ -67,7 +67,7 @@ function Happened({ row: { kind, detail, device, address, at } }: { row: Account
   )
 }
 
-function Turn({ to, children }: { to: { before?: string }; children: string }) {
+function PageLink({ to, children }: { to: { before?: string }; children: string }) {
   return (
     <Link
       href={route('profile.edit', {}, to)}

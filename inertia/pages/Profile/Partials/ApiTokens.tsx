@@ -46,7 +46,7 @@ export function ApiTokens({ tokens, newToken }: Props) {
       isRow
       title={tokenWords.title}
       description={tokenWords.about}
-      act={
+      action={
         <ButtonLink href={route('profile.agents')} size="small">
           <Plug size={16} strokeWidth={1.75} aria-hidden="true" /> {tokenWords.agents}
         </ButtonLink>

@@ -25,7 +25,7 @@ export function DeleteUserForm({ email }: { email: string }) {
           {words.deletion.about} <Sentence of={words.deletion.first} with={{ take: <ToArchive /> }} />
         </>
       }
-      act={
+      action={
         <Button size="small" tone="danger" onClick={() => setAsking(true)}>
           {words.deletion.title}
         </Button>

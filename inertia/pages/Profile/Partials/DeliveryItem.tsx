@@ -20,7 +20,7 @@ export function DeliveryItem({ delivery, url, disabled, onAgain }: Props) {
         </p>
         <p className={cx('min-w-0', toneOf(delivery))}>{outcomeOf(delivery)}</p>
       </div>
-      {state !== 'delivered' && !isOnItsWay(delivery) && (
+      {state !== 'delivered' && !isFirstAttempt(delivery) && (
         <Button
           size="small"
           tone="plain"
@@ -35,18 +35,18 @@ export function DeliveryItem({ delivery, url, disabled, onAgain }: Props) {
   )
 }
 
-export function isOnItsWay({ state, attempts }: Pick<DeliveryRow, 'state' | 'attempts'>): boolean {
+export function isFirstAttempt({ state, attempts }: Pick<DeliveryRow, 'state' | 'attempts'>): boolean {
   return state === 'waiting' && attempts === 0
 }
 
 function toneOf(delivery: DeliveryRow): string {
   if (delivery.state === 'delivered') return 'text-ink-2'
-  return isOnItsWay(delivery) ? 'text-ink-3' : 'text-ember'
+  return isFirstAttempt(delivery) ? 'text-ink-3' : 'text-ember'
 }
 
 function outcomeOf({ attempts, problem, state, status }: DeliveryRow): string {
   if (state === 'delivered') return format(webhooks.delivered, { status: status ?? '' })
-  if (isOnItsWay({ state, attempts })) return webhooks.onItsWay
+  if (isFirstAttempt({ state, attempts })) return webhooks.onItsWay
   const why = problem ?? webhooks.noAnswer
   return state === 'given_up'
     ? formatCount(webhooks.givenUp, attempts, { why })

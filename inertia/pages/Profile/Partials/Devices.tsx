@@ -36,7 +36,7 @@ export function Devices({ devices }: { devices: DeviceRow[] }) {
       id="devices"
       title={words.devices.title}
       description={words.devices.about}
-      act={
+      action={
         others.length > 0 && (
           <Button size="small" onClick={() => setAsking(true)}>
             {words.devices.signOutOthers}

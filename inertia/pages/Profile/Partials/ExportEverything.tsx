@@ -11,14 +11,14 @@ import { Section } from './Section'
 
 type Props = { latest: AccountExport | null; earlier: AccountExport | null }
 
-const LOOK_EVERY_MS = 2_000
+const POLL_MS = 2_000
 
 export function ExportEverything({ latest, earlier }: Props) {
   const [asking, setAsking] = useState(false)
   const making = latest?.state === 'making'
   const ready = latest?.state === 'ready' ? latest : earlier
 
-  usePolling(['accountExport', 'earlierExport'], LOOK_EVERY_MS, making)
+  usePolling(['accountExport', 'earlierExport'], POLL_MS, making)
 
   const ask = () =>
     router.post(
@@ -33,7 +33,7 @@ export function ExportEverything({ latest, earlier }: Props) {
       isRow
       title={words.everything.title}
       description={words.everything.about}
-      act={
+      action={
         !making && (
           <Button size="small" processing={asking} onClick={ask}>
             {latest ? words.everything.again : words.everything.make}

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { cx } from '~/components/cx'
 import { jumpTo } from '~/lib/jump_to'
-import type { Part, Stop } from './sections'
+import type { Part, JumpTarget } from './sections'
 
 type Props = { parts: Part[]; here: string; onJump?: () => void }
 
@@ -36,7 +36,7 @@ export function JumpLinks({ parts, here, onJump }: Props) {
 }
 
 type JumpLinkProps = {
-  to: Stop
+  to: JumpTarget
   here: boolean
   containsCurrent?: boolean
   within?: boolean

@@ -50,7 +50,7 @@ export function ModelProviders({ providers, chatModel, offered, ...deferred }: P
       title={words.title}
       titleHidden
       description={words.about}
-      act={
+      action={
         !isOpen && (
           <Button size="small" onClick={() => setAdding(true)}>
             {words.form.add}

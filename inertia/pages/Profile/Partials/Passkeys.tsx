@@ -8,7 +8,7 @@ import { ProblemNote } from '~/components/Notice'
 import { Sentence } from '~/components/Sentence'
 import { formatDate } from '~/lib/format'
 import { common, profileWaysIn as words, format } from '~/messages'
-import { hasPasskeys, makePasskey } from '~/lib/passkeys'
+import { hasPasskeys, createPasskey } from '~/lib/passkeys'
 import { route } from '~/lib/routes'
 import { Section } from './Section'
 import { LIMITS } from '@protocol/limits'
@@ -32,7 +32,7 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
       isRow
       title={words.passkeys.title}
       description={words.passkeys.about}
-      act={<AddPasskey />}
+      action={<AddPasskey />}
     >
       <ul className="-my-3 empty:hidden">
         {passkeys.map((passkey) => (
@@ -99,7 +99,7 @@ function AddPasskey() {
   const add = async () => {
     setProblem(null)
     setBusy(true)
-    const made = await makePasskey(route('profile.passkeys.offer'))
+    const made = await createPasskey(route('profile.passkeys.offer'))
     if ('response' in made) {
       const name = deviceName()
       router.post(route('profile.passkeys.store'), { name, response: made.response } as never, {

@@ -9,16 +9,16 @@ type Props = {
   titleHidden?: boolean
   description?: ReactNode
   /** Beside the title. */
-  act?: ReactNode
-  /** What most visits to the page don't need, opened by a button beside the title. */
+  action?: ReactNode
+  /** Content that is rarely needed, opened by a button next to the title. */
   form?: { label: string; fields: ReactNode }
-  /** Of a card with others. */
+  /** One of several rows in a card. */
   isRow?: boolean
   children?: ReactNode
 }
 
 /** `id` must be listed in `sections.ts`. */
-export function Section({ id, title, titleHidden, description, act, form, isRow, children }: Props) {
+export function Section({ id, title, titleHidden, description, action, form, isRow, children }: Props) {
   const heading = useId()
   const [isOpen, setOpen] = useState(false)
   const name = (
@@ -42,7 +42,7 @@ export function Section({ id, title, titleHidden, description, act, form, isRow,
             {description && <p className="mt-1 max-w-[62ch] text-sm text-pretty text-ink-2">{description}</p>}
           </div>
           <div className="flex flex-wrap gap-2 empty:hidden">
-            {act}
+            {action}
             {form && (
               <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                 {form.label}

@@ -26,7 +26,7 @@ export function TwoStep({ on, setup, newCodes }: TwoStepProps) {
       isRow
       title={words.title}
       description={words.about}
-      act={on ? <TurnedOn /> : !setup && <Begin />}
+      action={on ? <TurnOffButton /> : !setup && <SetUpButton />}
     >
       {on && (
         <p className="text-sm">
@@ -48,7 +48,7 @@ function NewCodes({ codes }: { codes: string[] }) {
   )
 }
 
-function Begin() {
+function SetUpButton() {
   const [busy, setBusy] = useState(false)
   const begin = () =>
     router.post(
@@ -114,7 +114,7 @@ function CodeField(props: CodeFieldProps) {
   )
 }
 
-function TurnedOn() {
+function TurnOffButton() {
   const [asking, setAsking] = useState(false)
   const turnOff = () =>
     router.delete(route('profile.two-step.destroy'), {

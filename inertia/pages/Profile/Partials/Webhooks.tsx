@@ -6,7 +6,7 @@ import { CopyField } from '~/components/forms/CopyField'
 import { usePolling } from '~/hooks/use_polling'
 import { common, profilePrograms as words, format } from '~/messages'
 import { route } from '~/lib/routes'
-import { isOnItsWay, DeliveryItem } from './DeliveryItem'
+import { isFirstAttempt, DeliveryItem } from './DeliveryItem'
 import { ProblemNote } from '~/components/Notice'
 import { Section } from './Section'
 import { Button } from '~/components/Button'
@@ -19,7 +19,7 @@ const { webhooks } = words
 
 const { form: formWords } = words.webhooks
 
-const LOOK_EVERY_MS = 1_500
+const POLL_MS = 1_500
 
 type Props = { webhooks: WebhookRow[]; newSecret: string | null }
 
@@ -29,8 +29,8 @@ export function Webhooks({ webhooks, newSecret }: Props) {
   const [shown, setShown] = useState(newSecret)
   if (newSecret && newSecret !== shown) setShown(newSecret)
 
-  const isSending = webhooks.some(({ deliveries }) => deliveries.some(isOnItsWay))
-  usePolling(['webhooks'], LOOK_EVERY_MS, isSending)
+  const isSending = webhooks.some(({ deliveries }) => deliveries.some(isFirstAttempt))
+  usePolling(['webhooks'], POLL_MS, isSending)
 
   const remove = () =>
     router.delete(route('profile.webhooks.destroy', removing!.id), {

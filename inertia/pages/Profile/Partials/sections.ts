@@ -7,8 +7,8 @@ import {
 } from '~/messages'
 
 /** `least` is the minimum role in the workspace; without it, the section is about the person. */
-export type Stop = { id: string; title: string; least?: Role }
-export type Part = Stop & { stops: Stop[] }
+export type JumpTarget = { id: string; title: string; least?: Role }
+export type Part = JumpTarget & { stops: JumpTarget[] }
 
 const { parts } = words
 
@@ -58,7 +58,7 @@ export const PARTS = {
 
 /** The parts with the sections that this role may use, without empty parts. */
 export function partsFor(role: Role | undefined): Part[] {
-  const isFor = ({ least }: Stop) => !least || (role !== undefined && hasRole(role, least))
+  const isFor = ({ least }: JumpTarget) => !least || (role !== undefined && hasRole(role, least))
   return Object.values(PARTS)
     .map((part: Part) => ({ ...part, stops: part.stops.filter(isFor) }))
     .filter(({ stops }) => stops.length > 0)

@@ -13,7 +13,7 @@ import type {
   RemoteDocument,
 } from '../connector.js'
 import {
-  LISTED_EACH_TIME,
+  MAX_LISTED_PER_SYNC,
   MAX_DATA_SOURCES,
   MAX_NOTION_LISTING_PAGES,
   MAX_SEARCH_PAGES,
@@ -36,9 +36,9 @@ import { pageDocument } from './notion_document.js'
 import { propertiesVersion } from './notion_properties.js'
 import { Scope, type KnownParents, type Root } from './notion_scope.js'
 
-/** One walk through what was shared with the integration. */
+/** One pass through the pages shared with the integration. */
 type Run = {
-  /** Of everything; otherwise of what was edited since. */
+  /** Lists everything; otherwise, only pages edited since the last run. */
   isListing: boolean
   startedAt: string
   root: Root | null
@@ -77,7 +77,7 @@ export class NotionConnector implements Connector {
   constructor(
     private readonly settings: NotionSettings,
     private readonly fetcher: SafeFetch,
-    private readonly listedEachTime = LISTED_EACH_TIME
+    private readonly listedEachTime = MAX_LISTED_PER_SYNC
   ) {}
 
   async inspect({ address, options, secret }: Access): Promise<Result<Inspection, ConnectorFailure>> {

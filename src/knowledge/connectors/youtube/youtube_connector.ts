@@ -194,8 +194,8 @@ export class YouTubeConnector implements Connector {
       const { code, detail, notBefore } = fetched.error
       if (code === 'rate_limited') return fail(rateLimited(detail, notBefore))
       if (code === 'too_large') return fail({ code: 'text_too_long', detail })
-      const isPassing = code === 'fetch_timed_out' || code === 'connection_failed'
-      return isPassing ? fail({ code, detail }) : unexpectedResponse(`captions: ${detail}`)
+      const isTemporary = code === 'fetch_timed_out' || code === 'connection_failed'
+      return isTemporary ? fail({ code, detail }) : unexpectedResponse(`captions: ${detail}`)
     }
     const { bytes, mediaType, url: at } = fetched.value
     if (!this.#hasCaptions(at)) return unexpectedResponse('captions that lead to another host')

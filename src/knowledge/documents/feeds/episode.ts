@@ -32,7 +32,7 @@ export function episodeOf(item: EpisodeTags, ...bases: (string | null)[]): Episo
   }
 }
 
-/** VTT and JSON have times and speakers, SRT has times, HTML may have them, plain text has neither. */
+/** Best first: VTT and JSON have times and speakers, SRT has times, HTML may have them, plain text has neither. */
 const FORMATS: { type: RegExp; ending: RegExp }[] = [
   { type: /vtt/i, ending: /\.vtt$/i },
   { type: /json/i, ending: /\.json$/i },
@@ -41,7 +41,7 @@ const FORMATS: { type: RegExp; ending: RegExp }[] = [
   { type: /plain|text/i, ending: /\.txt$/i },
 ]
 
-/** Best first; transcripts in the feed's own language before translations. */
+/** Transcripts in the feed's own language come before translations, then better formats before worse. */
 export function rankTranscripts(links: TranscriptLink[], language: string | null): TranscriptLink[] {
   const own = (link: TranscriptLink) =>
     !language || !link.language || sameLanguage(link.language, language) ? 0 : 1
@@ -54,7 +54,7 @@ function formatRank({ mediaType, url }: TranscriptLink): number {
   return rank >= 0 ? rank : FORMATS.length
 }
 
-/** Regions don't count. */
+/** Ignores the region: `en-US` and `en-GB` are the same. */
 export function sameLanguage(one: string, other: string): boolean {
   const primary = (tag: string) => tag.toLowerCase().split(/[-_]/)[0]
   return primary(one) === primary(other)

@@ -102,7 +102,7 @@ const MAX_FACT_CHARACTERS = 200
 const HAS_WORDS = /\p{L}{2}/u
 const TECHNICAL = /^(?:[\w./%#?&=:@-]+|https?:\S+|\{.*\}|\[.*\]|<.*>)$/i
 
-/** Keys, without accents, of what visitors ask a place or an event for; in English, German, French and Spanish. */
+/** The keys of facts that visitors ask for, without accents; in English, German, French and Spanish. */
 const TIMETABLES =
   /^(?:(?:\w+ )*(?:hours?|opening|opening times|opens?|closed|closes|doors|prices?|price range|costs?|fees?|admission|(?:(?:off|oeff)nungs|sprech|bu(?:e)?ro|gescha(?:e)?fts)zeiten|geoffnet|geschlossen|einlass|preise?|kosten|gebu(?:e)?hr(?:en)?|eintritt(?:spreise?)?|mitgliedsbeitrag)|(?:horaires?|heures|ouverture|prix|tarifs?|frais|horarios?|apertura|precios?|tarifas?|costes?|costos?|cuotas?)(?: \w+)*)$/
 const PHONES =
@@ -130,9 +130,7 @@ const FACTS: [keys: RegExp, values: RegExp][] = [
 const NOT_A_FACT =
   /^(?:true|false|yes|no|on|off|none|null|~|auto|default|left|right|top|bottom|center|header|footer|sidebar|https?:\S+|\/\S*|[{[<].*)$/i
 
-/**
- * Removes YAML or TOML front matter from a document, and the same without an opening rule. From malformed YAML, only title and author are taken.
- */
+/** Removes YAML or TOML front matter, with or without an opening rule. Malformed YAML yields a title and an author at most. */
 function frontMatter(source: string): FrontMatter {
   const found = FRONT_MATTER.exec(source) ?? BARE_MATTER.exec(source)
   if (!found) return { title: null, author: null, text: '', body: source }
@@ -142,7 +140,7 @@ function frontMatter(source: string): FrontMatter {
   const named = (key: string) =>
     values.find(([name, value]) => name.toLowerCase() === key && value !== '')?.[1] ?? null
   const title = named('title') ?? named('name')
-  // What ends is an event, and then `date` is when it begins.
+  // A key for the end means an event, so `date` is when it begins.
   const isEvent = values.some(([key, , isFact]) => isFact && END.test(wordsOf(key)))
   const worded = (wellFormed ?? []).flatMap(([key, value, isFact]) => {
     if (isFact) return [value]
@@ -157,12 +155,12 @@ function frontMatter(source: string): FrontMatter {
   }
 }
 
-/** For a fact, the value is the whole line with its label. */
+/** The value of a fact is a whole line, including its label. */
 type Value = [key: string, value: string, isFact?: boolean]
 
 function yamlValues(matter: string): Value[] | null {
   try {
-    // Everything as text: a phone number and a postcode keep their leading zero.
+    // The failsafe schema parses all values as strings, so phone numbers and postcodes keep their leading zeros.
     const parsed: unknown = parse(matter, { schema: 'failsafe', logLevel: 'silent' })
     return parsed && typeof parsed === 'object' ? [...flattened('', parsed)] : null
   } catch {
@@ -170,7 +168,7 @@ function yamlValues(matter: string): Value[] | null {
   }
 }
 
-/** Names nested values by their nearest key. Values inside a setting aren't facts: its `email` is the author's. */
+/** Uses the nearest key for nested values. Values inside a setting aren't facts: the `email` in `author` isn't the visitor's to use. */
 function* flattened(key: string, value: unknown, isInSetting = false): Generator<Value> {
   if (typeof value === 'string') yield* textOf(key, value, isInSetting)
   else if (Array.isArray(value)) for (const one of value) yield* flattened(key, one, isInSetting)
@@ -186,7 +184,7 @@ function* flattened(key: string, value: unknown, isInSetting = false): Generator
     }
 }
 
-/** Nothing for `true` and the like, which without types are words. */
+/** Skips booleans and nulls, which the failsafe schema parses as strings. */
 function* textOf(key: string, value: string, isInSetting = false): Generator<Value> {
   const text = value.replace(/\s+/g, ' ').trim()
   if (/^(?:true|false|null|~)?$/i.test(text)) return
@@ -194,7 +192,7 @@ function* textOf(key: string, value: string, isInSetting = false): Generator<Val
   yield line === null ? [key, text] : [key, line, true]
 }
 
-/** "Hours: Monday 9-17, Tuesday 10-18"; a map within it has a line of its own. */
+/** "Hours: Monday 9-17, Tuesday 10-18"; a nested map gets its own line. */
 function timetable(label: string, value: object | null): string[] {
   const nested: string[] = []
   const parts = Object.entries(value ?? {}).flatMap(([name, one]: [string, unknown]) => {

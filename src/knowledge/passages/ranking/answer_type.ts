@@ -3,7 +3,7 @@ import {
   ASKS_OPENING_HOURS,
   asksForOpeningHoursOnly,
   OPENING_HOURS_WORDS,
-  SAYS_OPENING_HOURS,
+  STATES_OPENING_HOURS,
 } from './opening_hours.js'
 
 const WRITTEN_AMOUNT =
@@ -126,7 +126,7 @@ const FITS: Record<Exclude<AnswerType, 'definition'>, RegExp> = {
   email: EMAIL,
   hours:
     /\b\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\b|uhr\b|h\b)|\b\d{1,2}(?:[:.]\d{2})?\s?(?:to|bis|a|à|-|–)\s?\d{1,2}\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)\b|\d[点時]/iu,
-  opening: SAYS_OPENING_HOURS,
+  opening: STATES_OPENING_HOURS,
   address: POSTAL,
   price: PRICE,
   age: /\b(?:ages?|aged|over|under|least|ab|bis|unter|über|mindestens|zwischen)\s\d{1,3}\b|\b\d{1,3}\+|\b\d{1,3}[\s-](?:years?|jahren?|jährige?n?|años|ans|anni|anos|jaar)\b|\d歳/iu,
@@ -201,7 +201,7 @@ const CONTACT_SEARCH =
 
 const ASKS_FOR_MONEY =
   /\bhow much (?:is|are|for|do (?:i|we|you) (?:pay|charge|ask|want))\b(?! (?:of|left|needed|included)\b)|\bhow much (?:do|does|can|will|would) [^?]{1,40} (?:earn|cost|get paid)\b|\bwie ?viel (?:muss|müssen|zahl|bezahl)|\bc['’]?est combien\b|\bcombien (?:vaut|faut-il payer)|\bcu[aá]nto (?:vale|hay que pagar)|\bcosts?\b|\bprices?\b|\bpricing\b|\bfees?\b|\bexpensive\b|\bcheap(?:er)?\b|\bkoste[tn]?\b|\bpreise?\b|\bgebühr|\bteuer\b|\bcuesta|\bprecios?\b|\btarifas?\b|\bprix\b|\btarifs?\b|\bco[uû]te(?:nt)?\b|\bquanto custa|多少钱|いくら|料金/iu
-const SAYS_PRICE = new RegExp(
+const STATES_PRICE = new RegExp(
   '\\$\\s?\\d|[€£¥]|\\d\\s?[$元円]|' +
     '(?<!\\p{L})(?:euros?|dollars?|pounds?|francs?|cents?|bucks|usd|eur|gbp|chf|reais|pesos|yuan)\\b|' +
     `${WRITTEN_AMOUNT}|` +
@@ -215,8 +215,8 @@ export function asksForMoney(question: string): boolean {
 }
 
 /** Whether a text has an amount or a word of prices. */
-export function saysPrice(text: string): boolean {
-  return SAYS_PRICE.test(text)
+export function statesPrice(text: string): boolean {
+  return STATES_PRICE.test(text)
 }
 
 /**

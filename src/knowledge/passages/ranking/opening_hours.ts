@@ -25,7 +25,7 @@ const CLOCK = `(?:${TIME}|(?:seven|eight|nine|ten|eleven|acht|neun|zehn|elf)\\b|
 /** Any characters within a sentence, including dot leaders. */
 const WITHIN_SENTENCE = '(?:[^.!?]|(?<=\\.)\\.|(?<!\\.)\\.(?=\\.))'
 
-export const SAYS_OPENING_HOURS = new RegExp(
+export const STATES_OPENING_HOURS = new RegExp(
   `${DAYS}${WITHIN_SENTENCE}{0,40}?(?:${FROM_TO}|${CLOSED})|${CLOSED}[^\\n.!?]{0,30}${DAYS}|` +
     `${OPEN}[^\\n.!?]{0,30}?(?:${DAYS}|${FROM_TO}|(?:at|um|from|ab|until|bis|à|a las|alle)\\s${CLOCK}|24/7|24 hours)`,
   'iu'
@@ -50,7 +50,7 @@ function shortened(day: string): string {
 }
 
 /** Whether a list of opening hours says nothing about some of these days: it neither names them nor has a range of days. */
-export function leavesOut(list: string, days: ReadonlySet<string>): boolean {
+export function omitsDays(list: string, days: ReadonlySet<string>): boolean {
   return !DAY_RANGE.test(list) && !days.isSubsetOf(daysNamed(list))
 }
 

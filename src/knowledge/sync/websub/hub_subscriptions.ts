@@ -21,7 +21,7 @@ export async function updateHub(ports: SyncPorts, source: DataSource, hub: FeedH
   if (!existing && !hub) return
 
   await db.transaction(async (trx) => {
-    if (existing) await leaveHubs(ports, [source.id], trx)
+    if (existing) await unsubscribeFromHubs(ports, [source.id], trx)
     if (!hub) return
     const subscription = await WebsubSubscription.create(
       {
@@ -80,7 +80,7 @@ function renew(subscriptionId: string, now: DateTime): Promise<void> {
  * Ends the subscriptions of these sources. Their rows stay without source and topic until the hub has verified the
  * unsubscription, which it needs an answer for.
  */
-export async function leaveHubs(
+export async function unsubscribeFromHubs(
   { websubCallbacks }: Pick<SyncPorts, 'websubCallbacks'>,
   sourceIds: string[],
   trx: TransactionClientContract

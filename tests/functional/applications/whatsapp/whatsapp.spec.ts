@@ -3,7 +3,7 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { MessageTemplate } from '#protocol/whatsapp'
-import { channelNamed } from '#src/applications/channels'
+import { channelByName } from '#src/applications/channels'
 import Application from '#src/applications/models/application'
 import InboundMessage from '#src/applications/threads/models/inbound_message'
 import MessengerThread from '#src/applications/threads/models/messenger_thread'
@@ -500,7 +500,7 @@ test.group('Random WhatsApp deliveries', (group) => {
         ...shuffled(batch).map((update) => deliver(update)),
       ])
       await runJobs()
-      const mayReply = silent[0] && (await channelNamed('whatsapp').deliveryProblem(silent[0].id)) === null
+      const mayReply = silent[0] && (await channelByName('whatsapp').deliveryProblem(silent[0].id)) === null
       if (silent[0] && next() < 0.5) {
         const words = `${NO_ONE} ${said.length}`
         said.push(words)

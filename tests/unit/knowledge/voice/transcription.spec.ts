@@ -109,7 +109,7 @@ test.group('Transcription by a provider', (group) => {
     }
   })
 
-  test('asks a provider that is too slow no second time', async ({ assert }) => {
+  test('does not retry after a timeout', async ({ assert }) => {
     const { heard, seen } = await ask(['never'], { timeoutMs: 50 })
 
     assert.deepEqual([heard, seen.length], [{ ok: false, error: 'provider_failed' }, 1])
@@ -242,7 +242,7 @@ test.group('Embedded transcription', (group) => {
     assert.isTrue(isPlausible([4, 5], -0.2))
   })
 
-  test('tells another language from English, noise and silence')
+  test('distinguishes other languages from English, noise and silence')
     .with([
       { hears: [UNSURE, UNSURE, UNSURE], expected: 'unsupported_language' },
       { hears: [UNSURE, WORDS, UNSURE, UNSURE], expected: 'unsupported_language' },

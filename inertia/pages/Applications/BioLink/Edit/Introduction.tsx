@@ -37,7 +37,7 @@ const ICONS: LinkKind[] = ['icon']
 const PARTS = ['about', 'links', 'newsletter', 'visibility'] as const
 type Part = (typeof PARTS)[number]
 
-/** Where a field is that the server refused, such as `links.2.url`; others are about the page. */
+/** The part of the form that contains a refused field, such as `links.2.url`; others concern the page. */
 const PART_OF: Record<string, Part> = { links: 'links', newsletter: 'newsletter' }
 
 export type EditIntroductionProps = {

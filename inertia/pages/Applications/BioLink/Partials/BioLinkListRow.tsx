@@ -12,12 +12,12 @@ import {
 } from 'lucide-react'
 import { Button } from '~/components/Button'
 import { useCopy } from '~/components/forms/CopyField'
-import { MenuAction, MenuAway, MenuGo, MenuModalLink } from '~/components/MenuItem'
+import { MenuAction, MenuExternalLink, MenuLink, MenuModalLink } from '~/components/MenuItem'
 import { applications, bioLinks as words, common, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationRow, RowMenu, sourcesOf } from '../../Partials/ApplicationRow'
 
-const { acts } = words
+const { actions } = words
 
 type Props = { bioLink: BioLinkRow; onToggle: () => void; onDelete: () => void; onQr: () => void }
 
@@ -29,29 +29,29 @@ export function BioLinkListRow({ bioLink, onToggle, onDelete, onQr }: Props) {
       of={{ ...bioLink, kind: 'biolink' }}
       href={route('applications.biolink.introduction.edit', id)}
       places={[`@${handle}`, ...sourcesOf(bioLink.sourcesCount)]}
-      act={
+      action={
         <Button size="small" onClick={copy}>
           {copied ? <Check size={16} strokeWidth={1.75} /> : <Copy size={16} strokeWidth={1.75} />}
-          <span aria-live="polite">{copied ? acts.copied : acts.copyAddress}</span>
+          <span aria-live="polite">{copied ? actions.copied : actions.copyAddress}</span>
         </Button>
       }
       menu={
-        <RowMenu label={format(applications.acts.menu, { name })}>
-          <MenuAway href={url} icon={ExternalLink} label={acts.open} />
-          <MenuGo
+        <RowMenu label={format(applications.actions.menu, { name })}>
+          <MenuExternalLink href={url} icon={ExternalLink} label={actions.open} />
+          <MenuLink
             href={route('applications.biolink.analytics.show', id)}
             icon={ChartColumn}
-            label={acts.visits}
+            label={actions.visits}
           />
-          <MenuAction icon={QrCode} label={acts.qr} onSelect={onQr} />
+          <MenuAction icon={QrCode} label={actions.qr} onSelect={onQr} />
           <MenuModalLink
             href={route('applications.biolink.handle.edit', id)}
             icon={AtSign}
-            label={applications.acts.changeHandle}
+            label={applications.actions.changeHandle}
           />
           <MenuAction
             icon={state === 'published' ? PauseCircle : PlayCircle}
-            label={state === 'published' ? applications.acts.pause : applications.acts.publish}
+            label={state === 'published' ? applications.actions.pause : applications.actions.publish}
             onSelect={onToggle}
           />
           <MenuAction icon={Trash2} label={common.delete} danger onSelect={onDelete} />

@@ -23,7 +23,7 @@ export type ProfilePart = 'name' | 'introduction' | 'portrait'
 
 type Props = {
   page: ImportedPage
-  /** What the bio link already has, which an import would replace. */
+  /** The parts that the bio link already has, which an import would replace. */
   filled: readonly ProfilePart[]
   links: LinkDraft[]
   busy: boolean
@@ -179,7 +179,7 @@ function ImportRow({ link, state, checked, disabled, onCheck, onTitle }: RowProp
   const address = url.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/, '').replace(/\/$/, '')
   const title = link.title || (url ? networkTitle(url) : '')
   const fact = kind === 'heading' || kind === 'icon' ? words.kinds[kind] : null
-  // What a phone cuts off matters least.
+  // Phones cut off the last fact, which matters least.
   const facts = [state === 'known' && words.known, fact, address].filter(Boolean)
   return (
     <li className="flex min-h-15 items-center gap-3 py-2">

@@ -185,7 +185,7 @@ function PaymentFields({ link, at, onChange }: Pick<Props, 'link' | 'at' | 'onCh
         <TextInput
           autoComplete="off"
           maxLength={PAYMENT_CHARACTERS}
-          placeholder={payments.buttons[paymentService(url)?.act ?? 'buy']}
+          placeholder={payments.buttons[paymentService(url)?.action ?? 'buy']}
           value={button}
           onChange={(next) => onChange({ button: next })}
         />

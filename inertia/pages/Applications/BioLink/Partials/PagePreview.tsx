@@ -45,7 +45,7 @@ export function PagePreview({ bioLinkId, draft, avatarUrl }: Props) {
   const scale = SHOWN_WIDTH / width
 
   const update = useEffectEvent(async (signal: AbortSignal) => {
-    const html = await drawn(bioLinkId, draft, signal)
+    const html = await fetchPreview(bioLinkId, draft, signal)
     const shown = frame.current?.contentDocument
     if (html !== null && shown?.body && !signal.aborted) replaceContent(shown, html)
   })
@@ -100,7 +100,7 @@ export function PagePreview({ bioLinkId, draft, avatarUrl }: Props) {
 }
 
 /** Null if the draft can't be rendered, for example because of an unfinished color. */
-async function drawn(bioLinkId: string, draft: object, signal: AbortSignal): Promise<string | null> {
+async function fetchPreview(bioLinkId: string, draft: object, signal: AbortSignal): Promise<string | null> {
   try {
     const response = await http.getClient().request({
       method: 'post',

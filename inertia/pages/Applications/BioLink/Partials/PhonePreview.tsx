@@ -55,7 +55,7 @@ export function PhonePreview({ name, handle, headline, introduction, suggestedQu
   )
 }
 
-/** Where topics will be. */
+/** A placeholder for topics. */
 function NotYet() {
   return (
     <div className="mt-2 flex flex-wrap gap-2">

@@ -21,8 +21,8 @@ type Props = {
 type Row = { saved: string; label: string }
 
 /**
- * Suggestions are edited as visitors see them; below a topic is what it asks. What was saved decides which rows have a
- * topic, so that nothing is shortened while it is typed.
+ * Suggestions are edited as visitors see them, with the full question below a topic. Only saved questions are shortened to topics, so
+ * that no text changes while it is being typed.
  */
 export function QuestionEditor({
   questions,
@@ -31,7 +31,7 @@ export function QuestionEditor({
   onChange,
 }: Props) {
   const [edited, setEdited] = useState<Row[]>([])
-  // A draft or a reset replaces what was edited.
+  // A draft or a reset replaces the edits.
   const rows = questions.map((question, at): Row => {
     const row = edited[at]
     return row && asks(row) === question ? row : { saved: question, label: suggestionLabel(question) }

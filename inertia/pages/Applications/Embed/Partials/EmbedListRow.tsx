@@ -1,7 +1,7 @@
 import { ChartColumn, ExternalLink, Palette, PauseCircle, PlayCircle, Quote, Trash2 } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { buttonStyle } from '~/components/button_style'
-import { MenuAction, MenuGo } from '~/components/MenuItem'
+import { MenuAction, MenuLink } from '~/components/MenuItem'
 import { formatAgo, hostOf } from '~/lib/format'
 import { common, editors, embeds as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
@@ -20,7 +20,7 @@ export function EmbedListRow({ embed, onToggle, onDelete }: Props) {
       of={{ ...embed, kind: 'embed' }}
       href={route('applications.embed.guide', id)}
       places={[placeOf(embed), ...sourcesOf(embed.sourcesCount)]}
-      act={
+      action={
         site ? (
           <a
             href={site.origin}
@@ -40,13 +40,13 @@ export function EmbedListRow({ embed, onToggle, onDelete }: Props) {
       }
       menu={
         <RowMenu label={format(row.actions, { name })}>
-          <MenuGo href={route('applications.embed.edit', id)} icon={Palette} label={tabs.look} />
-          <MenuGo
+          <MenuLink href={route('applications.embed.edit', id)} icon={Palette} label={tabs.look} />
+          <MenuLink
             href={route('applications.embed.master-prompt.edit', id)}
             icon={Quote}
             label={tabs.answers}
           />
-          <MenuGo
+          <MenuLink
             href={route('applications.embed.analytics.show', id)}
             icon={ChartColumn}
             label={tabs.visits}
@@ -63,7 +63,7 @@ export function EmbedListRow({ embed, onToggle, onDelete }: Props) {
   )
 }
 
-/** Where it was seen last, or where it may run until then. */
+/** The website that loaded it last or, until one has, the first one that may. */
 function placeOf({ site, week, allowedDomains: [first, ...more] }: EmbedRow): string {
   if (site)
     return format(row.seen, {
@@ -76,7 +76,7 @@ function placeOf({ site, week, allowedDomains: [first, ...more] }: EmbedRow): st
     : formatCount(row.moreWebsites, more.length, { website: hostOf(first) })
 }
 
-/** They may have come before its website was written down. */
+/** Visits may have been counted before the widget's website was recorded. */
 function hasVisitors({ week }: Pick<EmbedRow, 'week'>): boolean {
   return week.visitors + week.chats > 0
 }

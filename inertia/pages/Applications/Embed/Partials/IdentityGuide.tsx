@@ -6,7 +6,7 @@ import { Tabs } from '~/components/Tabs'
 import { load } from '~/lib/refresh'
 import { code, guide as words, format } from '~/messages'
 
-const says = words.identity
+const labels = words.identity
 type SigningLanguage = keyof typeof code.signing
 const [first, ...others] = Object.keys(code.signing) as [SigningLanguage, ...SigningLanguage[]]
 
@@ -14,28 +14,28 @@ export function IdentityGuide({ secret }: { secret: string | null | undefined })
   const [language, setLanguage] = useState(first)
   return (
     <>
-      <p className="max-w-[62ch] text-ink-2">{says.about}</p>
+      <p className="max-w-[62ch] text-ink-2">{labels.about}</p>
       {secret ? (
-        <CopyField label={says.secret} text={secret} />
+        <CopyField label={labels.secret} text={secret} />
       ) : (
         <div>
           <VisitButton size="small" onClick={() => load(['secret'])}>
-            {says.show}
+            {labels.show}
           </VisitButton>
-          {secret === null && <ProblemNote className="mt-2">{says.unreadable}</ProblemNote>}
+          {secret === null && <ProblemNote className="mt-2">{labels.unreadable}</ProblemNote>}
         </div>
       )}
       <Tabs
-        label={says.languages}
+        label={labels.languages}
         active={language}
         onChange={(key) => setLanguage(key as SigningLanguage)}
         tabs={[first, ...others].map((key) => ({ key, label: key }))}
       >
         <div className="mt-2">
-          <CopyField label={format(says.onServer, { language })} text={code.signing[language]} />
+          <CopyField label={format(labels.onServer, { language })} text={code.signing[language]} />
         </div>
       </Tabs>
-      <CopyField label={says.onPage} text={code.identify} />
+      <CopyField label={labels.onPage} text={code.identify} />
     </>
   )
 }

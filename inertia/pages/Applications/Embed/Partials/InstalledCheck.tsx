@@ -9,12 +9,12 @@ const { installed } = words
 
 export type WidgetHome = { origin: string; firstSeenMs: number; lastSeenMs: number }
 
-const LOOK_EVERY_MS = 10_000
+const POLL_MS = 10_000
 
 /** Polls until the widget was seen, because the snippet is being pasted right now. */
 export function InstalledCheck({ homes }: { homes: WidgetHome[] }) {
   const nothing = homes.length === 0
-  usePolling(['homes'], LOOK_EVERY_MS, nothing)
+  usePolling(['homes'], POLL_MS, nothing)
 
   return (
     <section aria-labelledby="installed" className="grid gap-3">

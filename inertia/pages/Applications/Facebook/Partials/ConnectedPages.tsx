@@ -31,7 +31,7 @@ export function ConnectedPages({
 
   return (
     <section aria-label={pages.title}>
-      <ApplicationRows hasActs={connections.some(isDisconnected)} messengersOnly>
+      <ApplicationRows hasActions={connections.some(isDisconnected)} messengersOnly>
         {connections.map((page) => (
           <ConnectedPage
             key={page.id}

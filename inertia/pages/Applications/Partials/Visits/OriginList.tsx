@@ -4,7 +4,7 @@ type Props = {
   title: string
   origins: { value: string; views: number }[]
   empty: string
-  /** What the list leaves out. */
+  /** Names the visits that the list omits. */
   note?: string
 }
 

@@ -137,7 +137,7 @@ export function VisitReportView(props: Props) {
   )
 }
 
-/** What it looks like after some weeks. */
+/** An example of the chart after some weeks. */
 function SampleChart({ of, label }: { of: VisitDay[]; label: string }) {
   const days = of.slice(-30).map((day, at) => ({
     ...day,
@@ -160,7 +160,7 @@ function trend(now: number, before: number): string {
   })
 }
 
-/** What came of the visits, once there is something to tell. */
+/** The results of the visits, if there are any. */
 function Conversion({ of }: { of: VisitDay[] }) {
   const sum = (key: Metric) => of.reduce((total, day) => total + day[key], 0)
   const [visitors, chats, questions, answered] = [

@@ -11,7 +11,7 @@ const { webhook } = words
 const { names } = webhook.steps
 const FIELD = 'messages'
 
-/** What Meta's dashboard has to be told; open until WhatsApp has reached the callback URL. */
+/** The values to enter in Meta's dashboard; open until WhatsApp has reached the callback URL. */
 export function NumberWebhook({ number, webhookUrl }: { number: WhatsAppRow; webhookUrl: string }) {
   const { verifiedName: name, isReached, verifyToken } = number
   return (

@@ -3,7 +3,7 @@ import type { ChatClient } from '#app/chat/answer_stream'
 import type { ask } from '#src/conversations/ask/ask'
 import { audioTimes } from './transformers/knowledge_bodies.js'
 
-export type WholeAnswer = {
+export type CollectedAnswer = {
   answer: ChatDataParts['answer']
   citations: Citation[]
   closest: Citation[]
@@ -11,10 +11,10 @@ export type WholeAnswer = {
 }
 
 /** The complete answer; null if the conversation was busy for too long. */
-export async function wholeAnswer(
+export async function collectAnswer(
   signal: AbortSignal,
   begin: (client: ChatClient) => ReturnType<typeof ask>
-): Promise<WholeAnswer | null> {
+): Promise<CollectedAnswer | null> {
   const turn = await begin({ signal })
   if (!turn.ok) return null
 
@@ -42,13 +42,13 @@ function leftToHumanAgent({
   conversationId,
   userMessageId,
   personName,
-}: ChatDataParts['person']): WholeAnswer {
+}: ChatDataParts['person']): CollectedAnswer {
   const answer = { conversationId, userMessageId, messageId: userMessageId, text: '', suggestions: [] }
   const note = `${personName || 'A person'} is answering this conversation in person.`
   return { answer: { ...answer, answered: false }, citations: [], closest: [], note }
 }
 
-export function answerBody({ answer, citations, closest, note }: WholeAnswer) {
+export function answerBody({ answer, citations, closest, note }: CollectedAnswer) {
   return {
     conversation_id: answer.conversationId,
     message_id: answer.messageId,

@@ -1,7 +1,7 @@
 import { timeInRow } from '#src/shared/database/database_time'
 import db from '@adonisjs/lucid/services/db'
 import type { AnsweredQuestion } from '#protocol/knowledge'
-import { ANSWERED_BY_ROWS } from '../limits.js'
+import { MAX_QUESTIONS_PER_ITEM } from '../limits.js'
 
 type Row = {
   id: string
@@ -13,7 +13,10 @@ type Row = {
 }
 
 /** Questions whose answers quote the workspace's item, newest first, each with the place of its first quote. */
-export async function questionsAnsweredBy(workspaceId: string, itemId: string): Promise<AnsweredQuestion[]> {
+export async function listQuestionsQuotingItem(
+  workspaceId: string,
+  itemId: string
+): Promise<AnsweredQuestion[]> {
   const rows: Row[] = await db
     .from('citations')
     .join('messages as answers', 'answers.id', 'citations.message_id')
@@ -25,14 +28,14 @@ export async function questionsAnsweredBy(workspaceId: string, itemId: string): 
     .whereNull('answers.set_aside_with_id')
     .orderBy('answers.id', 'desc')
     .orderBy('citations.number')
-    .limit(ANSWERED_BY_ROWS * 3)
+    .limit(MAX_QUESTIONS_PER_ITEM * 3)
     .select('questions.id', 'questions.text as question', 'questions.created_at as asked_at')
     .select('citations.version', 'citations.start_offset as start', 'citations.end_offset as end')
 
   const byQuestion = new Map<string, Row>()
   for (const row of rows) if (!byQuestion.has(row.id)) byQuestion.set(row.id, row)
   return [...byQuestion.values()]
-    .slice(0, ANSWERED_BY_ROWS)
+    .slice(0, MAX_QUESTIONS_PER_ITEM)
     .map(({ id, question, asked_at: askedAt, version, start, end }) => ({
       id,
       question,

@@ -4,15 +4,15 @@ import { stem } from '#src/knowledge/passages/terms/stem'
 import { words } from '#src/knowledge/passages/terms/words'
 import type { MatchedPassage } from '../extractive/rank_sentences.js'
 
-/** What precedes the name of a thing: "a raspberry pi", "my dog", "is there parking", "do you support MongoDB". */
-const BEFORE_THINGS = new Set(
+/** Words that come before a noun: "a raspberry pi", "my dog", "is there parking", "do you support MongoDB". */
+const BEFORE_NOUNS = new Set(
   (
     'a an the my your our his her their its any some this that these those there have has got ' +
     'support supports accept accepts offer offers sell sells use uses'
   ).split(' ')
 )
 const MAX_WORDS_BEFORE = 2
-/** In "does the bakery deliver", the last word isn't a thing. */
+/** In "does the bakery deliver", the last word isn't a noun. */
 const AUXILIARIES = new Set('do does did can could will would should may must is are was were'.split(' '))
 /** "A lighter timetable" is a timetable, but "the mileage rate" isn't just any rate. */
 const ADJECTIVE = /(?:er|est|ed|ing|ly|al|ous|ful|ive|able|ible|ic)$/
@@ -20,10 +20,10 @@ const ADJECTIVE = /(?:er|est|ed|ing|ly|al|ous|ful|ive|able|ible|ic)$/
 const MIN_CHARACTERS = 5
 
 /**
- * Whether a question in English asks for a thing that the content never names. Quotes that match its other words are about something
- * else; a missing verb or adjective says less. In other languages, words have too many forms to tell that one is missing.
+ * Whether an English question has a noun that the content never uses, so that quotes matching its other words are off topic. A missing
+ * verb or adjective means less. Words in other languages have too many forms to tell that one is missing.
  */
-export function asksForUnknownThing(question: string, passages: readonly MatchedPassage[]): boolean {
+export function asksAboutUnknownNoun(question: string, passages: readonly MatchedPassage[]): boolean {
   const match = passages[0]?.match
   if (!match || match.guessed.size === 0) return false
   const all = words(question)
@@ -37,7 +37,7 @@ export function asksForUnknownThing(question: string, passages: readonly Matched
 
   function isNamed(at: number): boolean {
     for (let before = at - 1; before >= Math.max(0, at - MAX_WORDS_BEFORE); before -= 1) {
-      if (BEFORE_THINGS.has(all[before]!.text))
+      if (BEFORE_NOUNS.has(all[before]!.text))
         return before === at - 1 || !AUXILIARIES.has(all[before - 1]?.text ?? '')
       if (!isAsked(before)) return false
     }

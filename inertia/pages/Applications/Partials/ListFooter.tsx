@@ -23,8 +23,8 @@ type Props = {
   chat?: Chat | null
 }
 
-/** What a short list of applications leads to: the last conversations, and a try. */
-export function BelowTheList({ latest, chat }: Props) {
+/** Below a list of applications: the latest conversations and, for a messenger, a code that opens a chat. */
+export function ListFooter({ latest, chat }: Props) {
   const isUnused = latest.length === 0
   if (isUnused && !chat) return null
   return (
