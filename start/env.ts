@@ -20,7 +20,8 @@ const env = await Env.create(new URL('../', import.meta.url), {
   LOG_LEVEL: Env.schema.string.optional(),
   DATA_DIR: Env.schema.string.optional(),
   DICTIONARY_DIR: Env.schema.string.optional(),
-  LOCAL_MODEL_PORTS: Env.schema.string.optional(),
+  // Empty means none, so it isn't replaced by the default.
+  LOCAL_MODEL_PORTS: (name: string) => process.env[name],
   EMBEDDING_MODEL: Env.schema.string.optional(),
   RERANKER_MODEL: Env.schema.string.optional(),
   MODELS_URL: Env.schema.string.optional(),

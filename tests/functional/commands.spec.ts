@@ -189,6 +189,32 @@ test.group('A worker that cannot start', () => {
   })
 })
 
+test.group('LOCAL_MODEL_PORTS', () => {
+  for (const [ports, expected] of [
+    ['', '[]'],
+    ['8080, 99999', '[8080]'],
+  ] as const) {
+    test(`names the ports ${expected} if it is "${ports}"`, async ({ assert, cleanup }) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'parley-commands-'))
+      cleanup(() => rmSync(dataDir, { recursive: true, force: true }))
+      const print = `console.log(JSON.stringify((await import('#config/answering')).localModelPorts)); process.exit()`
+      const child = spawn(
+        process.execPath,
+        ['--import=@poppinss/ts-exec', '--input-type=module', '--eval', print],
+        {
+          cwd: new URL('../../', import.meta.url),
+          env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, LOCAL_MODEL_PORTS: ports },
+          stdio: ['ignore', 'pipe', 'inherit'],
+        }
+      )
+      let output = ''
+      child.stdout.on('data', (data) => (output += String(data)))
+      await once(child, 'close')
+      assert.equal(output.trim(), expected)
+    })
+  }
+})
+
 const json = (body: unknown, status = 200) => ({
   status,
   headers: { 'content-type': 'application/json' },

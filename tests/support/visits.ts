@@ -33,10 +33,11 @@ export class Visit {
   }
 
   rate(messageId: string, value: string, reason?: string) {
-    return this.#sent(this.client.post(`${this.address}/messages/${messageId}/feedback`)).unsafeJson({
-      value,
-      reason,
-    })
+    return this.sendFeedback(messageId, { value, reason })
+  }
+
+  sendFeedback(messageId: string, feedback: object) {
+    return this.#sent(this.client.post(`${this.address}/messages/${messageId}/feedback`)).unsafeJson(feedback)
   }
 
   get address(): string {

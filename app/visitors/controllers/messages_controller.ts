@@ -22,6 +22,8 @@ const MAX_TRANSLATION_CHARACTERS = 2 * LIMITS.visitorMessageCharacters
 /** In a burst, the first visitors get their answers before the last are admitted. */
 const admission = new Semaphore(16)
 
+const RATINGS = ['up', 'down'] as const
+
 @inject()
 export default class MessagesController {
   static storeValidator = vine.create(
@@ -38,7 +40,9 @@ export default class MessagesController {
 
   static rateValidator = vine.create(
     vine.object({
-      value: vine.enum(['up', 'down'] as const),
+      value: vine.enum(RATINGS).optional().requiredIfMissing('rating'),
+      /** Another name of `value`. */
+      rating: vine.enum(RATINGS).optional(),
       reason: vine.string().trim().maxLength(LIMITS.remarkCharacters).optional(),
     })
   )
@@ -63,8 +67,9 @@ export default class MessagesController {
 
   async rate(ctx: HttpContext) {
     const { session } = await admitVisitor(ctx)
-    const { value, reason } = await ctx.request.validateUsing(MessagesController.rateValidator)
-    const isRated = await rateMessage(session.conversationId, ctx.params.id, value, reason ?? null)
+    const { value, rating, reason } = await ctx.request.validateUsing(MessagesController.rateValidator)
+    const given = (value ?? rating)!
+    const isRated = await rateMessage(session.conversationId, ctx.params.id, given, reason ?? null)
     if (!isRated) throw new Refusal(ctx, 404, 'answerGone')
     return ctx.response.noContent()
   }

@@ -261,7 +261,7 @@ export const profile = {
   everything: {
     title: 'Deine Daten exportieren',
     about:
-      'Ein Archiv mit deinen Quellen, Inhalten und Originalen, deinen Seiten, Einstellungen und Gesprächen. Du kannst es auf einem anderen Server importieren. Passwörter, Schlüssel und Token sind nicht dabei.',
+      'Ein Archiv mit deinen Quellen, Inhalten und Originalen, deinen Seiten, Einstellungen und Gesprächen. Wer einen anderen Server betreibt, kann es dort importieren. Passwörter, Schlüssel und Token sind nicht dabei.',
     ready: '{size}, erstellt {ago}',
     download: 'Herunterladen',
     unreached:

@@ -255,7 +255,7 @@ export const profile = {
   everything: {
     title: 'Export your data',
     about:
-      'One archive with your sources, items and originals, your pages, settings and conversations. You can import it on another server. Passwords, keys and tokens aren’t included.',
+      'One archive with your sources, items and originals, your pages, settings and conversations. The operator of another server can import it there. Passwords, keys and tokens aren’t included.',
     ready: '{size}, created {ago}',
     download: 'Download',
     unreached: 'We couldn’t download the archive. Reload the page, then try again.',

@@ -188,6 +188,10 @@ test.group('A visit', (group) => {
     ;(await visit.rate(messageId, 'down', 'Wrong')).assertStatus(204)
     assert.equal((await Message.findOrFail(messageId)).rating, 'down')
     ;(await visit.rate(messageId, 'sideways')).assertStatus(422)
+    ;(await visit.sendFeedback(messageId, { reason: 'Wrong' })).assertStatus(422)
+    ;(await visit.sendFeedback(messageId, { rating: 'up' })).assertStatus(204)
+    assert.equal((await Message.findOrFail(messageId)).rating, 'up')
+    ;(await visit.sendFeedback(messageId, { rating: 'down' })).assertStatus(204)
 
     const outsider = await givenVisit(client, application)
     ;(await outsider.rate(messageId, 'up')).assertStatus(404)

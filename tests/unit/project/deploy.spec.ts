@@ -22,6 +22,7 @@ type Service = {
   cap_drop?: string[]
   ports?: string[]
   tmpfs?: string[]
+  stop_grace_period?: string
 }
 type Compose = { services: Record<string, Service>; volumes: Record<string, null> }
 
@@ -53,6 +54,14 @@ test.group('compose.yaml', () => {
     for (const [, { environment = {} }] of services)
       for (const [name, value] of Object.entries(environment))
         if (/PASSWORD|KEY|SECRET|TOKEN/.test(name)) assert.match(value, /^\$\{\w+:-\}$/)
+  })
+
+  test('gives a stopping process the time that the documentation names, as the systemd unit does', ({
+    assert,
+  }) => {
+    const seconds = /supervisor's timeout to (\d+) seconds/.exec(read('docs/operations.md'))![1]
+    for (const [, { stop_grace_period: grace }] of ours) assert.equal(grace, `${seconds}s`)
+    assert.include(read('deploy/parley.service'), `TimeoutStopSec=${seconds}\n`)
   })
 
   test('refers only to existing volumes, services and programs', ({ assert }) => {
