@@ -344,7 +344,7 @@ test.group('Input in a modal page', (group) => {
     await broken.waitFor()
 
     await page.unroute('**/data/file')
-    await sheet().getByRole('button', { name: 'Try rye.md again' }).click()
+    await sheet().getByRole('button', { name: 'Try again: rye.md' }).click()
     await sheet().getByText('uploaded. Processing.').waitFor()
     await page.keyboard.press('Escape')
     await sheet().waitFor({ state: 'detached' })

@@ -35,6 +35,7 @@ export const dropZone = {
   chooseOne: 'Datei auswählen',
   orDrop: 'oder hier ablegen',
   accepts: 'PDF, Word, Präsentationen, Tabellen, Audio und mehr, jeweils bis {limit} MB.',
+  acceptsOne: 'Bis {limit} MB.',
   allKinds: 'Alle Formate',
   kinds: {
     pdf: 'PDF',
@@ -113,7 +114,7 @@ export const dataFile = {
   watchMany: 'Alle ansehen',
   row: {
     uploading: '{name} wird hochgeladen',
-    retry: '{name} noch einmal versuchen',
+    retry: 'Noch einmal versuchen: {name}',
     remove: '{name} aus der Liste entfernen',
     waiting: '{size}, wartet',
     progress: '{size}, {percent} %',

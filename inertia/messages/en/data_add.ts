@@ -34,6 +34,7 @@ export const dropZone = {
   chooseOne: 'Choose a file',
   orDrop: 'or drop it here',
   accepts: 'PDF, Word, slides, spreadsheets, audio and more, up to {limit} MB each.',
+  acceptsOne: 'Up to {limit} MB.',
   allKinds: 'All formats',
   kinds: {
     pdf: 'PDF',
@@ -111,7 +112,7 @@ export const dataFile = {
   watchMany: 'View them',
   row: {
     uploading: 'Uploading {name}',
-    retry: 'Try {name} again',
+    retry: 'Try again: {name}',
     remove: 'Remove {name} from the list',
     waiting: '{size}, queued',
     progress: '{size}, {percent}%',
