@@ -337,7 +337,7 @@ test.group('Input in a modal page', (group) => {
     await page.goto('/data/file/create')
     await page.route('**/data/file', (route) => route.abort())
     await sheet().locator('input[type=file]').setInputFiles(textFile('rye.md'))
-    const broken = sheet().getByText('The connection was lost during the upload. Try again.')
+    const broken = sheet().getByText('The connection was lost during the upload.')
     await broken.waitFor()
     await page.keyboard.press('Escape')
     await keep()

@@ -318,7 +318,7 @@ export const dataConnect = {
 export const sending = {
   signedOut: 'Deine Sitzung ist abgelaufen. Melde dich in einem anderen Tab an und versuch es noch einmal.',
   file: {
-    unreached: 'Beim Hochladen ist die Verbindung abgebrochen. Versuch es noch einmal.',
+    unreached: 'Beim Hochladen ist die Verbindung abgebrochen.',
     tooLarge: 'Eine so große Datei nimmt der Server nicht an. Wähle eine kleinere.',
   },
   recording: {

@@ -310,7 +310,7 @@ export const dataConnect = {
 export const sending = {
   signedOut: 'Your session has ended. Sign in in another tab, then try again.',
   file: {
-    unreached: 'The connection was lost during the upload. Try again.',
+    unreached: 'The connection was lost during the upload.',
     tooLarge: 'The server doesn’t accept a file this large. Choose a smaller one.',
   },
   recording: {
