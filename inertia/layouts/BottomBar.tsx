@@ -5,7 +5,16 @@ import { Menu } from '~/components/Menu'
 import { MenuLink } from '~/components/MenuItem'
 import { frame as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { APPLICATIONS, type Destination, isHere, MAIN, MORE, shownTo, WAITING_AT } from './navigation'
+import {
+  APPLICATIONS,
+  type Destination,
+  isHere,
+  MAIN,
+  MORE,
+  shownTo,
+  usePlace,
+  WAITING_AT,
+} from './navigation'
 import { WaitingCount } from './WaitingCount'
 
 const ALL_APPLICATIONS: Destination = {
@@ -19,7 +28,8 @@ const UNDER_MORE = [ALL_APPLICATIONS, ...APPLICATIONS, ...MORE]
 
 /** Only five entries fit, so the applications and insights share the last. */
 export function BottomBar() {
-  const { props, url } = usePage()
+  const { props } = usePage()
+  const url = usePlace()
   const role = props.auth.workspace?.role
   const inMore = UNDER_MORE.some((destination) => isHere(destination, url))
   return (

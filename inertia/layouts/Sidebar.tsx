@@ -9,14 +9,24 @@ import { frame as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { APPLICATION_KINDS } from '~/pages/Applications/Partials/application_kinds'
 import { AccountMenu } from './AccountMenu'
-import { APPLICATIONS, isHere, MAIN, MORE, shownTo, WAITING_AT, type Destination } from './navigation'
+import {
+  APPLICATIONS,
+  isHere,
+  MAIN,
+  MORE,
+  shownTo,
+  usePlace,
+  WAITING_AT,
+  type Destination,
+} from './navigation'
 import { WaitingCount } from './WaitingCount'
 
 /** How many applications are listed by name. */
 const LISTED = 6
 
 export function Sidebar() {
-  const { props, url } = usePage()
+  const { props } = usePage()
+  const url = usePlace()
   const role = props.auth.workspace?.role
   return (
     <header className="sticky top-0 z-20 hidden h-dvh flex-col border-e bg-well px-4 py-6 lg:flex">
@@ -42,7 +52,8 @@ export function Sidebar() {
 
 /** The applications by name, or the kinds of application if there are none. */
 function Applications() {
-  const { props, url } = usePage()
+  const { props } = usePage()
+  const url = usePlace()
   const own = props.ownApplications
   const isList = url.startsWith('/applications') && !own.some(({ id }) => url.includes(id))
   return (

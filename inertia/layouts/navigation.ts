@@ -1,4 +1,5 @@
 import { BookOpen, Code, House, Inbox, Lightbulb, Link2, Send, type LucideProps } from 'lucide-react'
+import { usePage } from '@inertiajs/react'
 import { hasRole, type Role } from '@protocol/team'
 import type { ComponentType } from 'react'
 import { InstagramGlyph, MessengerGlyph, WhatsAppGlyph } from '~/components/MessengerGlyph'
@@ -84,6 +85,12 @@ export const APPLICATIONS: Destination[] = [
 
 export function shownTo(role: Role | undefined, destinations: Destination[]): Destination[] {
   return destinations.filter(({ least }) => !least || (role !== undefined && hasRole(role, least)))
+}
+
+/** The address to find in the navigation: empty on error pages, which belong nowhere. */
+export function usePlace(): string {
+  const { component, url } = usePage()
+  return component === 'Errors/Problem' ? '' : url
 }
 
 export function isHere(destination: Destination, url: string): boolean {

@@ -1,14 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { Suspense, useState, type ReactNode } from 'react'
 import { afterEach, describe, expect, test, beforeEach, onTestFinished, vi } from 'vitest'
-import { http } from '@inertiajs/react'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { App, http } from '@inertiajs/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Toasts } from '~/components/layout/Toasts'
 import { watchHistory } from '~/hooks/leave_guard'
 import { AccountMenu } from '~/layouts/AccountMenu'
 import { AuthenticatedLayout } from '~/layouts/AuthenticatedLayout'
+import { BottomBar } from '~/layouts/BottomBar'
 import { GuestLayout } from '~/layouts/GuestLayout'
 import { OnboardingLayout } from '~/layouts/OnboardingLayout'
+import { Sidebar } from '~/layouts/Sidebar'
 import { layoutsFor, loadLayout } from '~/layouts/layouts_for'
 import { pageTitle, resolvePage } from '~/pages'
 import { lazy, untilLoaded } from '~/lib/preloadable'
@@ -324,6 +326,22 @@ describe('A problem page', () => {
   ])('for a limit of %s seconds says: %s', (waitSeconds, label) => {
     renderPage(() => <Problem {...problem} status={429} waitSeconds={waitSeconds} />)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: label }).disabled).toBe(true)
+  })
+
+  test.each([
+    ['Data/Index', ['Knowledge', 'Knowledge']],
+    ['Errors/Problem', []],
+  ])('is nowhere in the navigation: at the address of %s, it marks %s', (component, marked) => {
+    const Page = () => (
+      <>
+        <Sidebar />
+        <BottomBar />
+      </>
+    )
+    const page = { ...pageOf(), component }
+    render(<App initialPage={page} initialComponent={Page} resolveComponent={() => Page} />)
+    const here = screen.queryAllByRole('link', { current: 'page' })
+    expect(here.map(({ textContent }) => textContent)).toEqual(marked)
   })
 
   test('is busy while it signs out for another account', async () => {

@@ -22,11 +22,11 @@ export default class AddFilesController {
   }
 
   async createReplacement(ctx: HttpContext) {
-    const { id, title, url } = await this.#item(ctx)
+    const { id, title, url, characters } = await this.#item(ctx)
     const accepts = url
       ? [...FILE_KINDS.subtitles.extensions]
       : ACCEPTED_EXTENSIONS.filter((extension) => !AUDIO_EXTENSIONS.includes(extension))
-    const props = { accepts, replaces: { id, title } }
+    const props = { accepts, replaces: { id, title, hasText: characters !== null } }
     return renderModal(ctx, 'Data/CreateFromFile', props, `/data/items/${id}`)
   }
 

@@ -51,7 +51,12 @@ export function PageHeader({ title, face, description, actions, back }: Props) {
         ) : (
           <div className="min-w-0 flex-[1_1_min-content]">{name}</div>
         )}
-        {actions && <div className="flex flex-wrap gap-2 sm:row-span-2 sm:gap-3">{actions}</div>}
+        {/* Centred on the title's line, whatever their height. */}
+        {actions && (
+          <div className="flex flex-wrap gap-2 sm:row-span-2 sm:h-8.5 sm:content-center sm:items-center sm:gap-3">
+            {actions}
+          </div>
+        )}
         {!face && about && <div className="w-full sm:col-start-1">{about}</div>}
       </div>
     </header>

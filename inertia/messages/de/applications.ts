@@ -70,7 +70,7 @@ export const models = {
   usual: 'Standard',
   quotesOnly: 'Keins: nur wörtliche Zitate',
   asking: 'Modelle werden geladen',
-  missing: 'Wir konnten die Modelle nicht laden.',
+  missing: 'Wir konnten die Modelle nicht laden. Deine Auswahl funktioniert weiterhin.',
   problem: '{provider}: {problem}',
 }
 
@@ -146,7 +146,7 @@ export const prompt = {
 export const applications = {
   states: { draft: 'Entwurf', published: 'Live', paused: 'Pausiert' },
   list: {
-    about: 'Überall, wo man dich fragen kann, das Meistgenutzte zuerst.',
+    about: 'Überall, wo man dich fragen kann, die meisten Chats zuerst.',
     thisWeek: 'Diese Woche',
     visitors: 'Besucher',
     chatsHead: 'Chats',

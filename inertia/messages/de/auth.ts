@@ -92,10 +92,11 @@ export const auth = {
     logged:
       'Dieser Server kann keine E-Mails verschicken, deshalb steht der Link für {email} in seinem Log. Frag die Person, die den Server betreibt, danach.',
     skip: 'Vorerst überspringen',
+    start: 'Weiter',
     meanwhile:
       'Inhalte hinzufügen und damit chatten kannst du schon jetzt. Fürs Veröffentlichen, für Websites, Feeds und Webhooks brauchst du eine bestätigte E-Mail-Adresse.',
     allWorks:
-      'Bis dahin funktioniert alles. Bestätige deine E-Mail-Adresse, damit du dein Passwort zurücksetzen kannst, falls du es vergisst.',
+      'Du kannst gleich loslegen. Sobald deine E-Mail-Adresse bestätigt ist, kannst du dein Passwort zurücksetzen, falls du es vergisst.',
     notArrived: 'Nicht angekommen?',
     sendAgain: 'Link noch einmal senden',
     isOperator: 'Ich betreibe diesen Server',

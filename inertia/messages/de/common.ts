@@ -54,7 +54,8 @@ export const problems = {
   otherAccount: 'Anderes Konto verwenden',
   againIn: 'Erneut versuchen in {count} Sekunde|Erneut versuchen in {count} Sekunden',
   againInMinutes: 'Erneut versuchen in {count} Minute|Erneut versuchen in {count} Minuten',
-  reference: 'Fehler-ID: {id}',
+  tooMany: 'Zu viele Anfragen in kurzer Zeit.',
+  reference: 'Wenn du das meldest, gib die Fehler-ID {id} an.',
 }
 
 export const requests = {

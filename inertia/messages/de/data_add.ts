@@ -35,6 +35,7 @@ export const dropZone = {
   chooseOne: 'Datei auswählen',
   orDrop: 'oder hier ablegen',
   accepts: 'PDF, Word, Präsentationen, Tabellen, Audio und mehr, jeweils bis {limit} MB.',
+  acceptsOne: 'Bis {limit} MB.',
   allKinds: 'Alle Formate',
   kinds: {
     pdf: 'PDF',
@@ -113,7 +114,7 @@ export const dataFile = {
   watchMany: 'Alle ansehen',
   row: {
     uploading: '{name} wird hochgeladen',
-    retry: '{name} noch einmal versuchen',
+    retry: 'Noch einmal versuchen: {name}',
     remove: '{name} aus der Liste entfernen',
     waiting: '{size}, wartet',
     progress: '{size}, {percent} %',
@@ -317,7 +318,7 @@ export const dataConnect = {
 export const sending = {
   signedOut: 'Deine Sitzung ist abgelaufen. Melde dich in einem anderen Tab an und versuch es noch einmal.',
   file: {
-    unreached: 'Beim Hochladen ist die Verbindung abgebrochen. Versuch es noch einmal.',
+    unreached: 'Beim Hochladen ist die Verbindung abgebrochen.',
     tooLarge: 'Eine so große Datei nimmt der Server nicht an. Wähle eine kleinere.',
   },
   recording: {

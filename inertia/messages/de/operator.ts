@@ -19,7 +19,6 @@ export const operator = {
     asking: 'Alle Dienste werden geprüft',
     missing: 'Wir konnten die Dienste nicht prüfen.',
     fine: 'Keine Probleme gefunden',
-    failedJobs: '{count} fehlgeschlagener Job|{count} fehlgeschlagene Jobs',
     working: '{count} Dienst OK|{count} Dienste OK',
     optional: '{count} optionaler Dienst aus|{count} optionale Dienste aus',
     states: { broken: 'Defekt', warning: 'Warnung', off: 'Aus', ok: 'OK' },

@@ -69,7 +69,7 @@ export const models = {
   usual: 'Default',
   quotesOnly: 'None: exact quotes only',
   asking: 'Loading models',
-  missing: 'We couldn’t load the models.',
+  missing: 'We couldn’t load the models. Your current choice still works.',
   problem: '{provider}: {problem}',
 } as const
 
@@ -145,7 +145,7 @@ export const prompt = {
 export const applications = {
   states: { draft: 'Draft', published: 'Live', paused: 'Paused' },
   list: {
-    about: 'Everywhere people can ask you, busiest first.',
+    about: 'Everywhere people can ask you, most chats first.',
     thisWeek: 'This week',
     visitors: 'Visitors',
     chatsHead: 'Chats',

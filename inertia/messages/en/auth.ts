@@ -71,7 +71,7 @@ export const auth = {
     askForLink: 'Get a new link',
     submit: 'Change password',
     unconfirmed: 'This email address was never confirmed, so someone else may have created this account.',
-    content: 'What should we do with its content?',
+    content: 'What should happen to its content?',
     empty: 'Start with an empty account',
     deletes: 'Deletes everything in the account.',
     emptyHint: 'Choose this if nothing here is yours.',
@@ -87,10 +87,11 @@ export const auth = {
     logged:
       'This server can’t send email, so the link for {email} is in its log. Ask the person who runs the server for it.',
     skip: 'Skip for now',
+    start: 'Continue',
     meanwhile:
       'You can already add content and chat with it. Publishing, websites, feeds and webhooks need a confirmed email.',
     allWorks:
-      'Everything works in the meantime. Confirm your email so you can reset your password if you forget it.',
+      'You can start right away. Once your email is confirmed, you can reset your password if you forget it.',
     notArrived: 'Didn’t get it?',
     sendAgain: 'Resend link',
     isOperator: 'I run this server',

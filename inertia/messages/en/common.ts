@@ -54,7 +54,8 @@ export const problems = {
   otherAccount: 'Use another account',
   againIn: 'Try again in {count} second|Try again in {count} seconds',
   againInMinutes: 'Try again in {count} minute|Try again in {count} minutes',
-  reference: 'Error ID: {id}',
+  tooMany: 'Too many requests in a short time.',
+  reference: 'If you report this, include the error ID {id}.',
 } as const
 
 export const requests = {

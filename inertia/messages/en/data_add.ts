@@ -34,6 +34,7 @@ export const dropZone = {
   chooseOne: 'Choose a file',
   orDrop: 'or drop it here',
   accepts: 'PDF, Word, slides, spreadsheets, audio and more, up to {limit} MB each.',
+  acceptsOne: 'Up to {limit} MB.',
   allKinds: 'All formats',
   kinds: {
     pdf: 'PDF',
@@ -111,7 +112,7 @@ export const dataFile = {
   watchMany: 'View them',
   row: {
     uploading: 'Uploading {name}',
-    retry: 'Try {name} again',
+    retry: 'Try again: {name}',
     remove: 'Remove {name} from the list',
     waiting: '{size}, queued',
     progress: '{size}, {percent}%',
@@ -309,7 +310,7 @@ export const dataConnect = {
 export const sending = {
   signedOut: 'Your session has ended. Sign in in another tab, then try again.',
   file: {
-    unreached: 'The connection was lost during the upload. Try again.',
+    unreached: 'The connection was lost during the upload.',
     tooLarge: 'The server doesn’t accept a file this large. Choose a smaller one.',
   },
   recording: {

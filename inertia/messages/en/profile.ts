@@ -187,7 +187,7 @@ export const profileModels = {
     about: 'Answers stay on your server. Only its operators can see and use these models.',
     use: 'Use',
     useOne: 'Use {name}',
-    missing: 'We couldn’t look for models on this server.',
+    missing: 'We couldn’t search this server for models.',
     inUse: 'In use',
   },
   ownChat: {

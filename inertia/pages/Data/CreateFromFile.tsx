@@ -9,7 +9,7 @@ import { common, dataFile as words, formatCount, format } from '~/messages'
 import { useModal } from '~/modal/modal_context'
 import { route } from '~/lib/routes'
 import { DropZone } from './Partials/DropZone'
-import { Check, RotateCw, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { KindGlyph } from '~/components/KindGlyph'
 import { ProblemNote } from '~/components/Notice'
 import { Spinner } from '~/components/Spinner'
@@ -19,7 +19,7 @@ export type CreateFromFileProps = {
   /** Extensions that the server can read, for example `['.pdf', '.docx', '.md']`. */
   accepts: string[]
   /** The item whose file the new one replaces; null to add files. */
-  replaces: { id: string; title: string } | null
+  replaces: { id: string; title: string; hasText: boolean } | null
 }
 
 export default function CreateFromFile({ accepts, replaces }: CreateFromFileProps) {
@@ -33,7 +33,8 @@ export default function CreateFromFile({ accepts, replaces }: CreateFromFileProp
 
   useUnsavedChanges(sending || uploads.some(({ state }) => state === 'unreached'))
 
-  const title = replaces ? format(words.replace.title, replaces) : words.title
+  const title = replaces ? format(words.replace.title, { title: replaces.title }) : words.title
+  const about = replaces?.hasText ? words.replace.about : undefined
   const onFiles = (files: Iterable<File>) => {
     if (!replaces) return add(files)
     for (const { id } of uploads) remove(id)
@@ -41,7 +42,7 @@ export default function CreateFromFile({ accepts, replaces }: CreateFromFileProp
   }
 
   return (
-    <ModalPage title={title} description={replaces ? words.replace.about : words.about}>
+    <ModalPage title={title} description={replaces ? about : words.about}>
       <Head title={title} />
       <div className="mb-6 grid flex-1 grid-cols-1 content-start gap-6">
         {!(replaces && (sending || sent > 0)) && (
@@ -118,13 +119,8 @@ function UploadRow({ upload, onRemove, onRetry }: Props) {
       {stopped && (
         <div className="flex">
           {isSent && (
-            <Button
-              size="small"
-              tone="plain"
-              onClick={onRetry}
-              aria-label={format(row.retry, { name: file.name })}
-            >
-              <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />
+            <Button size="small" onClick={onRetry} aria-label={format(row.retry, { name: file.name })}>
+              {common.tryAgain}
             </Button>
           )}
           <Button

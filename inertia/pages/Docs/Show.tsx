@@ -28,8 +28,6 @@ export default function Show({ guides, slug, title, sections, html, answer }: Gu
   const { app, auth } = usePage().props
   const hasContents = sections.length > 2
   const quoted = answer?.refusal === undefined ? answer?.citations[0]?.url?.split('#')[1] : undefined
-  // The question field follows the introduction.
-  const begin = Math.max(0, html.indexOf('<h2'))
   return (
     <>
       <Head title={title} />
@@ -58,10 +56,10 @@ export default function Show({ guides, slug, title, sections, html, answer }: Gu
             <GuideList guides={guides} slug={slug} />
           </div>
         </nav>
-        <main id="content" tabIndex={-1} className="flex min-w-0 flex-col outline-none">
+        <main id="content" tabIndex={-1} className="min-w-0 outline-none">
           <div
             className={cx(
-              '-order-2 mb-8 grid auto-cols-fr grid-flow-col rounded-control border bg-sheet text-sm has-[[open]]:grid-flow-row',
+              'mb-8 grid auto-cols-fr grid-flow-col rounded-control border bg-sheet text-sm has-[[open]]:grid-flow-row',
               hasContents ? 'xl:hidden' : 'lg:hidden'
             )}
           >
@@ -74,13 +72,9 @@ export default function Show({ guides, slug, title, sections, html, answer }: Gu
               </Fold>
             )}
           </div>
-          <h1 className={cx('mb-4 text-2xl font-semibold tracking-[-0.01em]', answer && 'mt-10')}>{title}</h1>
-          <Text slug={slug} html={html.slice(0, begin)} />
-          {/* An answer is no part of this guide. */}
-          <div className={answer ? '-order-1' : 'mt-8 mb-4'}>
-            <AskTheGuides slug={slug} answer={answer} />
-          </div>
-          <Text slug={slug} html={html.slice(begin)} quoted={quoted} />
+          <AskTheGuides slug={slug} answer={answer} />
+          <h1 className="mt-10 mb-4 text-2xl font-semibold tracking-[-0.01em]">{title}</h1>
+          <Text slug={slug} html={html} quoted={quoted} />
           <Neighbors guides={guides} slug={slug} />
         </main>
         {hasContents && <OnThisPage sections={sections} quoted={quoted} />}

@@ -26,9 +26,11 @@ export type ProblemProps = {
 const TEMPORARY = new Set([429, 500, 503])
 
 export default function Problem(props: ProblemProps) {
-  const { status, message, freeHandle, reference } = props
+  const { status, freeHandle, reference } = props
   const { app, auth } = usePage().props
   const title = freeHandle ? words.freeTitle : props.title
+  // The button says how long to wait.
+  const message = props.waitSeconds ? words.tooMany : props.message
   const problem = (
     <>
       <Head title={title} />

@@ -1,4 +1,5 @@
 import { Head, router } from '@inertiajs/react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button, useOwnVisit } from '~/components/Button'
 import { EmptyState } from '~/components/EmptyState'
@@ -26,6 +27,7 @@ export default function InsightsChecks(props: ChecksProps) {
 
   const add = (
     <Button tone="primary" onClick={() => setAdding(true)}>
+      <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
       {words.add}
     </Button>
   )

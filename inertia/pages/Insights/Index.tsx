@@ -198,11 +198,17 @@ function Report(props: Props) {
         </div>
       )}
       {questionsListed !== null && (
-        <p className="mt-4 text-sm text-ink-2">
+        <p className="mt-12 text-sm text-ink-2">
           {format(words.totals.listed, { count: formatNumber(questionsListed) })}
         </p>
       )}
-      <div className={cx('mt-12 grid grid-cols-1 items-start gap-12', beside && 'margin:grid-cols-2')}>
+      <div
+        className={cx(
+          'grid grid-cols-1 items-start gap-12',
+          questionsListed === null ? 'mt-12' : 'mt-4',
+          beside && 'margin:grid-cols-2'
+        )}
+      >
         <QuestionList
           title={words.questions.unanswered}
           empty={words.questions.noneUnanswered}

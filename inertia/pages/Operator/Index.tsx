@@ -61,7 +61,7 @@ export default function Operator(props: OperatorProps) {
       <PageHeader title={words.title} description={words.about} />
       <div className="grid grid-cols-1 gap-6">
         {failed.length > 0 && <FailedJobs jobs={failed} total={failedCount} />}
-        <Findings findings={findings} failedJobs={failedCount} />
+        <Findings findings={findings} hasFailedJobs={failedCount > 0} />
         <Facts server={server} />
         <Jobs lanes={lanes} />
         {models.length > 0 && <Models models={models} checkedOn={props.pricesCheckedOn} />}

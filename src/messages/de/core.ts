@@ -104,9 +104,9 @@ export const core = {
     },
     401: { title: 'Abgemeldet', message: 'Du wurdest abgemeldet. Melde dich an und versuch es noch einmal.' },
     403: {
-      title: 'Kein Zugriff',
+      title: 'Du hast keinen Zugriff auf diese Seite',
       message:
-        'Du hast keinen Zugriff auf diese Seite. Wenn du ihn haben solltest, frag die Person, die sie dir geschickt hat, oder verwende ein anderes Konto.',
+        'Bitte die Person, die dir diese Seite geschickt hat, um Zugriff, oder verwende ein anderes Konto.',
     },
     404: {
       title: 'Diese Seite gibt es nicht',

@@ -96,9 +96,8 @@ export const core = {
     400: { title: 'Bad request', message: 'We couldn’t read this request. Go back and try again.' },
     401: { title: 'Signed out', message: 'You’ve been signed out. Sign in and try again.' },
     403: {
-      title: 'No access',
-      message:
-        'You don’t have access to this page. If you think you should, ask the person who shared it, or use another account.',
+      title: 'You don’t have access to this page',
+      message: 'Ask the person who shared this page for access, or use another account.',
     },
     404: {
       title: 'This page doesn’t exist',

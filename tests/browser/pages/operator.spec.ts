@@ -299,7 +299,7 @@ test.group('The guides in a browser', (group) => {
     await page.getByText('We can’t reach the server').waitFor()
     assert.equal(await box.inputValue(), 'how do I change my handle')
     await page.context().setOffline(false)
-    await box.press('Enter')
+    await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('region', { name: 'Answer from the guides' }).waitFor()
     await page.context().close()
   })

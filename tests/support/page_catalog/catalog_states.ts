@@ -1,9 +1,11 @@
 import type { Page, Route } from 'playwright-core'
-import type { KnowledgeState, ItemRow, SourceRow } from '#protocol/knowledge'
+import type { AddressInspection, KnowledgeState, ItemRow, SourceRow } from '#protocol/knowledge'
 import type { OnboardingStep } from '#protocol/onboarding'
 import type { MessageTemplate } from '#protocol/whatsapp'
+import { QUESTIONS_ANALYZED } from '#src/conversations/limits'
 import { core, operator } from '#src/messages/en/core'
 import { inbox } from '#src/messages/en/inbox'
+import { failures } from '#src/messages/en/knowledge'
 import { emailedLink } from '../running_server.js'
 import { wavHeader } from '../wav.js'
 import {
@@ -344,6 +346,18 @@ const CRAWLING = {
 }
 const TEXT = { Title: 'Oats', Text: 'Oats rest for an hour.' }
 
+const PODCAST: AddressInspection = {
+  url: 'https://example.org/market-talk.xml',
+  found: 'podcast',
+  kind: 'podcast',
+  kinds: ['podcast'],
+  title: 'Market talk',
+  description: 'Bread, and those who bake it.',
+  feedUrl: 'https://example.org/market-talk.xml',
+  entriesCount: 42,
+  newestEntryAt: SECONDS_AGO,
+}
+
 const correct: Act = async (page) => {
   await page.getByRole('textbox', { name: /^Words at/ }).fill('Welcome to the market.')
   await page.keyboard.press('Enter')
@@ -361,6 +375,15 @@ const KNOWLEDGE = [
       Object.assign(props.item, { state: 'transcribing', progress: 42 })
       Object.assign(props, { shown: null, latestVersion: null, versions: [], passages: [], questions: [] })
     }),
+  }),
+  ...on('ada', 'Data/ShowItem', 'about:blank', {
+    'item-notes-only': withProps(
+      ({ fixtures }) => `/data/items/${fixtures.rewritten}`,
+      (props) => {
+        for (const episode of [props.item, props.source]) episode.kind = 'podcast'
+        props.audioProblem = failures.unsupported_language
+      }
+    ),
   }),
   ...on('ada', 'Data/ShowItem', item(''), {
     'item-edit-error': [press('Edit'), sent({ Title: '' }, 'Save')],
@@ -409,6 +432,17 @@ const KNOWLEDGE = [
       (page) => seen(page, 'queued')
     ),
   }),
+  entry(
+    'ada',
+    'replace-file',
+    'Data/CreateFromFile',
+    ({ fixtures }) => `/data/items/${fixtures.failed}/file`
+  ),
+  ...on('ada', 'Data/CreateFromFile', ({ fixtures }) => `/data/items/${fixtures.failed}/file`, {
+    'replace-file-error': fated('**/file', lost, choose('Choose a file', file('scan.pdf')), (page) =>
+      seen(page, 'The connection was lost during the upload')
+    ),
+  }),
   ...on('ada', 'Data/CreateFromVoice', '/data/voice/create', {
     'create-voice-error': fated(
       '**/data/voice',
@@ -432,6 +466,12 @@ const KNOWLEDGE = [
         'Check link',
         /^(?:Add this page|Read the website)$/
       )(page, catalog),
+  }),
+  ...on('ada', 'Data/CreateFromRss', 'about:blank', {
+    'create-podcast': withProps(
+      () => '/data/rss/create',
+      ({ modal }) => (modal.props.inspection = PODCAST)
+    ),
   }),
   ...Object.entries({
     github: sent({ Repository: 'example' }, 'Add repository'),
@@ -534,6 +574,12 @@ const PEOPLE = [
       sent({}, 'Save answer'),
     ],
     'insights-import-error': [press('Import answers'), sent({}, 'Import')],
+  }),
+  ...on('ada', 'Insights/Index', 'about:blank', {
+    'insights-listed': withProps(
+      () => '/insights',
+      (props) => (props.listed = QUESTIONS_ANALYZED)
+    ),
   }),
   ...on('ada', 'Insights/Checks', '/insights/checks', {
     'check-form-error': [press('New check'), sent({}, 'Create check')],

@@ -116,11 +116,11 @@ function Findings({ inspection }: { inspection: AddressInspection }) {
       <div className="min-w-0">
         <p className="font-medium break-words">{title ?? hostOf(url)}</p>
         {description && <p className="line-clamp-2 text-sm text-ink-2">{description}</p>}
-        <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-3">
+        <p className="facts mt-1 overflow-hidden text-sm text-ink-3">
           {facts(inspection).map((fact) => (
-            <li key={fact}>{fact}</li>
+            <span key={fact}>{fact}</span>
           ))}
-        </ul>
+        </p>
       </div>
     </section>
   )

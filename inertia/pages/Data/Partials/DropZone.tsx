@@ -72,7 +72,9 @@ export function DropZone({ accepts, compact, autoFocus = true, single = false, o
           event.target.value = ''
         }}
       />
-      <p className="text-sm text-pretty text-ink-3">{format(words.accepts, { limit: LIMIT_MB })}</p>
+      <p className="text-sm text-pretty text-ink-3">
+        {format(single ? words.acceptsOne : words.accepts, { limit: LIMIT_MB })}
+      </p>
       <details className="fold grid text-sm text-ink-3">
         <summary className="mx-auto min-h-6">{words.allKinds}</summary>
         <p className="mt-1 text-pretty">{fileKindNames(accepts)}</p>

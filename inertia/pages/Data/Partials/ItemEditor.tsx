@@ -7,7 +7,7 @@ import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { TextArea } from '~/components/forms/TextArea'
 import { TextInput } from '~/components/forms/TextInput'
-import { countWords } from '~/lib/format'
+import { aboutWords } from '~/lib/format'
 import { busyLabels, common, dataItem as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 
@@ -50,7 +50,8 @@ export function ItemEditor({ item, text, onDone }: Props) {
             typed.length > LIMITS.textCharacters * 0.9 ? (
               <Counter length={typed.length} max={LIMITS.textCharacters} />
             ) : (
-              <span className="text-xs text-ink-3">{formatCount(edit.words, countWords(typed))}</span>
+              // As the details of the item say.
+              <span className="text-xs text-ink-3">{formatCount(edit.words, aboutWords(typed.length))}</span>
             )
           }
         >

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Button, useOwnVisit } from '~/components/Button'
 import { NoteView } from '~/components/chat/AnswerNotes'
 import { ProblemNote } from '~/components/Notice'
-import { docs as words, format } from '~/messages'
+import { common, docs as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 
 type Props = { slug: string; answer: Answer | null }
@@ -42,6 +42,22 @@ function Ask({ slug, asked }: { slug: string; asked: boolean }) {
   const [typed, setTyped] = useState('')
   const { visiting, problem, watch } = useOwnVisit({ showsProblem: true })
   const label = format(words.ask, { name: app.name })
+  const ask = () => {
+    const question = typed.trim()
+    if (question === '') return
+    watch(() =>
+      router.get(
+        route('docs.show', slug),
+        { q: question },
+        {
+          only: ['answer', 'slug', 'title', 'sections', 'html'],
+          preserveState: true,
+          showProgress: false,
+          onSuccess: () => setTyped(''),
+        }
+      )
+    )
+  }
   return (
     <>
       <form
@@ -49,20 +65,7 @@ function Ask({ slug, asked }: { slug: string; asked: boolean }) {
         className="ask-field"
         onSubmit={(event) => {
           event.preventDefault()
-          const question = typed.trim()
-          if (question === '') return
-          watch(() =>
-            router.get(
-              route('docs.show', slug),
-              { q: question },
-              {
-                only: ['answer', 'slug', 'title', 'sections', 'html'],
-                preserveState: true,
-                showProgress: false,
-                onSuccess: () => setTyped(''),
-              }
-            )
-          )
+          ask()
         }}
       >
         <input
@@ -84,10 +87,17 @@ function Ask({ slug, asked }: { slug: string; asked: boolean }) {
           <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
         </Button>
       </form>
-      <p role="status" className="mt-2 px-4 text-sm text-ink-2 empty:hidden">
+      <p role="status" className="mt-3 text-sm text-ink-2 empty:hidden">
         {visiting && words.searching}
       </p>
-      {problem && <ProblemNote className="mt-3">{problem}</ProblemNote>}
+      {problem && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ProblemNote>{problem}</ProblemNote>
+          <Button size="small" onClick={ask}>
+            {common.tryAgain}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

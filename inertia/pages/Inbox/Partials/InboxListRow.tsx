@@ -43,7 +43,7 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
         <span
           className={cx(
             'line-clamp-2 min-w-0 leading-[1.45]',
-            isNew ? 'font-semibold' : needsPerson || open ? 'font-medium' : null
+            isNew ? 'font-semibold' : needsPerson ? 'font-medium' : null
           )}
         >
           {row.title}

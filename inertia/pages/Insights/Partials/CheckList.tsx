@@ -54,7 +54,9 @@ export function CheckList({ checks, applications, sources, running, reportedAt }
             {check.reason && <p className="mt-1 text-sm text-ember">{check.reason}</p>}
             {check.answer && (
               <details className="fold mt-1 text-sm">
-                <summary className="text-ink-2">{words.list.answered}</summary>
+                <summary className="text-ink-2">
+                  {running ? words.list.lastAnswered : words.list.answered}
+                </summary>
                 <p className="mt-1 break-words whitespace-pre-wrap">{check.answer}</p>
               </details>
             )}

@@ -29,8 +29,10 @@ export function CheckReport({ runs, applications, earlierPrompts, running, actio
         {report.latest}
       </h2>
       {running > 0 ? (
-        <div className="flex items-center justify-between gap-4">
-          <StateMark tone="working">{formatCount(report.running, running)}</StateMark>
+        <div className="flex justify-end">
+          <p role="status" className="sr-only">
+            {formatCount(report.running, running)}
+          </p>
           {action}
         </div>
       ) : latest.broke.length === 0 ? (

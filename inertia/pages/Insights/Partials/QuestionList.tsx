@@ -3,7 +3,6 @@ import type { QuestionGroup } from '@protocol/insights'
 import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
 import { ListRow, ListSection } from '~/components/ListSection'
-import { Sentence } from '~/components/Sentence'
 import { StateMark } from '~/components/StateMark'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { insights as words, formatCount } from '~/messages'
@@ -65,11 +64,9 @@ function Group({ group, showsOutcome, onImprove }: GroupProps) {
             )
           )}
           {times > 1 && <span className="num font-medium text-ink-2">{timesOf(group)}</span>}
-          <span className="break-words">
-            <Sentence
-              of={questions.where}
-              with={{ place: applicationName ?? questions.ownChat, ago: <Ago at={askedAt} /> }}
-            />
+          <span className="break-words">{applicationName ?? questions.ownChat}</span>
+          <span>
+            <Ago at={askedAt} />
           </span>
         </>
       }

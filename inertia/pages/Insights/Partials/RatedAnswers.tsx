@@ -3,7 +3,6 @@ import type { RatedAnswer } from '@protocol/insights'
 import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
 import { ListRow, ListSection } from '~/components/ListSection'
-import { Sentence } from '~/components/Sentence'
 import { insights as words, format } from '~/messages'
 import type { Improving } from '../types'
 
@@ -23,15 +22,12 @@ export function RatedAnswers({ title, answers, onImprove }: Props) {
             key={answer.id}
             title={answer.question}
             facts={
-              <span className="break-words">
-                <Sentence
-                  of={words.questions.where}
-                  with={{
-                    place: answer.applicationName ?? words.questions.ownChat,
-                    ago: <Ago at={answer.askedAt} />,
-                  }}
-                />
-              </span>
+              <>
+                <span className="break-words">{answer.applicationName ?? words.questions.ownChat}</span>
+                <span>
+                  <Ago at={answer.askedAt} />
+                </span>
+              </>
             }
             action={
               onImprove && (

@@ -41,7 +41,7 @@ export function FailedJobs({ jobs, total }: { jobs: FailedJobRow[]; total: numbe
             className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b py-3 last:border-b-0 last:pb-0"
           >
             <div className="min-w-48 flex-1">
-              <p className="text-sm font-medium break-words">{job.job}</p>
+              <p className="font-medium break-words">{job.job}</p>
               <p className="text-sm break-words text-ember">{job.reason}</p>
               {job.failedAt && <p className="text-sm text-ink-3">{formatAgo(job.failedAt)}</p>}
             </div>

@@ -16,16 +16,16 @@ const STATES = {
 
 const ORDER = Object.keys(STATES)
 
-type Props = { findings?: Finding[]; failedJobs: number }
+type Props = { findings?: Finding[]; hasFailedJobs: boolean }
 
 /** Problems first; working and disabled parts are folded, so that the sections below don't move. */
-export function Findings({ findings: deferred, failedJobs }: Props) {
+export function Findings({ findings: deferred, hasFailedJobs }: Props) {
   const { value: findings, isMissing } = useDeferred('findings', deferred)
   return (
     <Panel title={words.health.title} hint={words.health.about}>
-      <div className={cx('divide-y divide-line', !isMissing && 'min-h-32')}>
+      <div className={cx('divide-y divide-line', !isMissing && (hasFailedJobs ? 'min-h-20' : 'min-h-32'))}>
         {findings ? (
-          <Answers findings={findings} failedJobs={failedJobs} />
+          <Answers findings={findings} hasFailedJobs={hasFailedJobs} />
         ) : isMissing ? (
           <MissingPart prop="findings">{words.health.missing}</MissingPart>
         ) : (
@@ -36,21 +36,22 @@ export function Findings({ findings: deferred, failedJobs }: Props) {
   )
 }
 
-function Answers({ findings, failedJobs }: { findings: Finding[]; failedJobs: number }) {
+function Answers({ findings, hasFailedJobs }: { findings: Finding[]; hasFailedJobs: boolean }) {
   const problems = findings
     .filter(({ state }) => state === 'broken' || state === 'warning')
     .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
   return (
     <>
-      <div className="grid gap-3 pb-3">
-        {failedJobs > 0 && (
-          <StateMark tone="failed">{formatCount(words.health.failedJobs, failedJobs)}</StateMark>
-        )}
-        {problems.length > 0 && <FindingList findings={problems} />}
-        {failedJobs === 0 && problems.length === 0 && (
-          <StateMark tone="answered">{words.health.fine}</StateMark>
-        )}
-      </div>
+      {/* Failed jobs are listed above. */}
+      {(problems.length > 0 || !hasFailedJobs) && (
+        <div className="pb-3">
+          {problems.length > 0 ? (
+            <FindingList findings={problems} />
+          ) : (
+            <StateMark tone="answered">{words.health.fine}</StateMark>
+          )}
+        </div>
+      )}
       <Fold name={words.health.working} findings={findings.filter(({ state }) => state === 'ok')} />
       <Fold name={words.health.optional} findings={findings.filter(({ state }) => state === 'off')} />
     </>
@@ -60,7 +61,7 @@ function Answers({ findings, failedJobs }: { findings: Finding[]; failedJobs: nu
 function Fold({ name, findings }: { name: string; findings: Finding[] }) {
   if (findings.length === 0) return null
   return (
-    <details className="fold py-3 last:pb-0">
+    <details className="fold py-3 first:pt-0 last:pb-0">
       <summary className="font-medium">{formatCount(name, findings.length)}</summary>
       <div className="mt-3 ps-4.75">
         <FindingList findings={findings} />

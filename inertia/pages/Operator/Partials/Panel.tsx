@@ -11,7 +11,7 @@ export function Panel({ title, hint, action, children }: Props) {
           <h2 id={id} className="text-lg font-semibold">
             {title}
           </h2>
-          {hint && <p className="mt-1 max-w-[62ch] text-sm text-ink-2">{hint}</p>}
+          {hint && <p className="mt-1 max-w-[62ch] text-sm text-pretty text-ink-2">{hint}</p>}
         </div>
         {action}
       </div>
