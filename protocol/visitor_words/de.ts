@@ -97,7 +97,7 @@ export const de: VisitorWords = {
     whyNot: 'Was stimmte nicht?',
     thankYou: 'Danke.',
     canAnswer: 'Was ich beantworten kann',
-    leaveQuestion: 'An einen Menschen weitergeben',
+    leaveQuestion: 'Frage hinterlassen',
     share: 'Teilen',
     selectAddress: 'Markiere den Link oben',
   },

@@ -97,7 +97,7 @@ export const en = {
     whyNot: 'What was wrong?',
     thankYou: 'Thank you.',
     canAnswer: 'What I can answer',
-    leaveQuestion: 'Pass this on to a person',
+    leaveQuestion: 'Leave your question',
     share: 'Share',
     selectAddress: 'Select the link above',
   },

@@ -95,7 +95,7 @@ export const es: VisitorWords = {
     whyNot: '¿Qué estaba mal?',
     thankYou: 'Gracias.',
     canAnswer: 'Lo que puedo responder',
-    leaveQuestion: 'Pasar la pregunta a una persona',
+    leaveQuestion: 'Dejar tu pregunta',
     share: 'Compartir',
     selectAddress: 'Selecciona el enlace de arriba',
   },

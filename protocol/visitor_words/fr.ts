@@ -97,7 +97,7 @@ export const fr: VisitorWords = {
     whyNot: 'Qu’est-ce qui n’allait pas ?',
     thankYou: 'Merci.',
     canAnswer: 'Ce à quoi je peux répondre',
-    leaveQuestion: 'Transmettre à une personne',
+    leaveQuestion: 'Laisser votre question',
     share: 'Partager',
     selectAddress: 'Sélectionnez le lien ci-dessus',
   },

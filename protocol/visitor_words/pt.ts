@@ -95,7 +95,7 @@ export const pt: VisitorWords = {
     whyNot: 'O que estava errado?',
     thankYou: 'Obrigado.',
     canAnswer: 'O que posso responder',
-    leaveQuestion: 'Passar isto a uma pessoa',
+    leaveQuestion: 'Deixar a sua pergunta',
     share: 'Partilhar',
     selectAddress: 'Selecione a ligação acima',
   },
