@@ -183,7 +183,7 @@ export const de: VisitorWords = {
     email: 'Deine E-Mail-Adresse (optional, wenn du eine Antwort möchtest)',
     leaveEmpty: 'Bitte leer lassen',
     send: 'Meldung senden',
-    choose: 'Wähle, was mit dieser Seite nicht stimmt.',
+    choose: 'Wähle einen Grund.',
     tooLong: 'Das kann {max} Zeichen haben. Kürze es.',
     noEmail: 'Das ist keine E-Mail-Adresse. Lass das Feld leer oder schreib eine wie name@example.com.',
   },

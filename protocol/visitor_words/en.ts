@@ -183,7 +183,7 @@ export const en = {
     email: 'Your email (optional, if you’d like a reply)',
     leaveEmpty: 'Leave this empty',
     send: 'Send report',
-    choose: 'Choose what’s wrong with this page.',
+    choose: 'Choose a reason.',
     tooLong: 'This can have at most {max} characters.',
     noEmail: 'This isn’t an email address. Leave it empty or enter one like name@example.com.',
   },

@@ -178,7 +178,7 @@ export const es: VisitorWords = {
     email: 'Tu correo (opcional, si quieres una respuesta)',
     leaveEmpty: 'Deja esto vacío',
     send: 'Enviar la denuncia',
-    choose: 'Elige qué problema tiene esta página.',
+    choose: 'Elige un motivo.',
     tooLong: 'Esto puede tener {max} caracteres. Acórtalo.',
     noEmail: 'Esto no es una dirección de correo. Déjalo vacío o escribe una como name@example.com.',
   },

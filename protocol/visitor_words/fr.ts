@@ -181,7 +181,7 @@ export const fr: VisitorWords = {
     email: 'Votre e-mail (facultatif, si vous voulez une réponse)',
     leaveEmpty: 'Laissez ceci vide',
     send: 'Envoyer le signalement',
-    choose: 'Choisissez quel est le problème avec cette page.',
+    choose: 'Choisissez un motif.',
     tooLong: 'Ceci peut avoir {max} caractères. Raccourcissez-le.',
     noEmail:
       "Ce n'est pas une adresse e-mail. Laissez le champ vide ou écrivez-en une comme name@example.com.",

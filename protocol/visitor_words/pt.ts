@@ -177,7 +177,7 @@ export const pt: VisitorWords = {
     email: 'O seu e-mail (opcional, se quiser uma resposta)',
     leaveEmpty: 'Deixe isto vazio',
     send: 'Enviar a denúncia',
-    choose: 'Escolha qual é o problema desta página.',
+    choose: 'Escolha um motivo.',
     tooLong: 'Isto pode ter {max} caracteres. Encurte-o.',
     noEmail: 'Isto não é um endereço de e-mail. Deixe vazio ou escreva um como name@example.com.',
   },

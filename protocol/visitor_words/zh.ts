@@ -168,7 +168,7 @@ export const zh: VisitorWords = {
     email: '你的邮箱（选填，如需回复）',
     leaveEmpty: '请将此处留空',
     send: '发送举报',
-    choose: '请选择此页面有什么问题。',
+    choose: '请选择一个原因。',
     tooLong: '此处最多 {max} 个字符。请缩短。',
     noEmail: '这不是邮箱地址。请留空，或填写类似 name@example.com 的地址。',
   },

@@ -231,7 +231,7 @@ test.group('A bio link page in a browser', (group) => {
     await page.getByLabel('Anything else we should know?').fill('It took me an hour to write this.')
     await page.getByLabel('Your email').fill('nobody')
     await page.getByRole('button', { name: 'Send report' }).click()
-    await page.getByText('Choose what’s wrong with this page.').waitFor()
+    await page.getByText('Choose a reason.').waitFor()
     await page.getByText('This isn’t an email address').waitFor()
     await waitForFocus(page, '[name=reason]')
     assert.equal(
