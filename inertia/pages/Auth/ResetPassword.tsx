@@ -16,6 +16,7 @@ const { reset } = words
 type Content = 'empty' | 'keep'
 
 const CONTENT = [
+  { value: 'keep', label: reset.keep, hint: reset.keepHint },
   {
     value: 'empty',
     label: reset.empty,
@@ -25,7 +26,6 @@ const CONTENT = [
       </>
     ),
   },
-  { value: 'keep', label: reset.keep, hint: reset.keepHint },
 ] as const
 
 export type ResetPasswordProps = {

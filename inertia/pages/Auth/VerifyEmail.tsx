@@ -19,22 +19,24 @@ export type VerifyEmailProps = {
 export default function VerifyEmail({ email, sendsMail, status }: VerifyEmailProps) {
   const form = useForm({})
   const send = () => form.post(route('verification.send'))
+  const link = (
+    <Sentence
+      of={sendsMail ? verify.mailed : verify.logged}
+      with={{ email: <strong className="font-medium text-ink">{email}</strong> }}
+    />
+  )
   return (
     <>
-      <AuthHeading title={verify.title}>
-        <Sentence
-          of={sendsMail ? verify.mailed : verify.logged}
-          with={{ email: <strong className="font-medium text-ink">{email}</strong> }}
-        />
-      </AuthHeading>
+      <AuthHeading title={verify.title}>{sendsMail ? link : verify.allWorks}</AuthHeading>
       <StatusNote>{status}</StatusNote>
       <div className="grid gap-3">
-        <p className="text-sm text-pretty text-ink-2">{sendsMail ? verify.meanwhile : verify.allWorks}</p>
-        <ButtonLink href={route('home')} size="large">
+        {sendsMail && <p className="text-sm text-pretty text-ink-2">{verify.meanwhile}</p>}
+        <ButtonLink href={route('home')} size="large" tone={sendsMail ? undefined : 'primary'}>
           {verify.skip}
         </ButtonLink>
       </div>
       <div className="mt-8 grid gap-3">
+        {!sendsMail && <p className="text-sm text-pretty text-ink-2">{link}</p>}
         {sendsMail && (
           <p className="text-sm text-ink-2">
             {verify.notArrived}{' '}
