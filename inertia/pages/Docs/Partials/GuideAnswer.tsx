@@ -87,7 +87,7 @@ function Ask({ slug, asked }: { slug: string; asked: boolean }) {
       <p role="status" className="mt-2 px-4 text-sm text-ink-2 empty:hidden">
         {visiting && words.searching}
       </p>
-      {problem && <ProblemNote className="mt-3">{problem}</ProblemNote>}
+      {problem && <ProblemNote className="mt-2 px-4">{problem}</ProblemNote>}
     </>
   )
 }
