@@ -141,7 +141,12 @@ function NoteSource({ marks, kind, title, place, href, here, original }: Omit<Pr
         )}
       </span>
       {href && !original && (
-        <Way size={14} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
+        <Way
+          size={14}
+          strokeWidth={1.75}
+          className="mt-1 shrink-0 self-start text-ink-3"
+          aria-hidden="true"
+        />
       )}
       {original && (
         <a
@@ -149,7 +154,7 @@ function NoteSource({ marks, kind, title, place, href, here, original }: Omit<Pr
           target="_blank"
           rel="noopener noreferrer"
           aria-label={format(words.original, { index: marks[0] ?? '', title })}
-          className="press shrink-0 rounded-chip p-1 text-ink-3 hover:text-ink"
+          className="press shrink-0 self-start rounded-chip p-1 text-ink-3 hover:text-ink"
         >
           <ExternalLink size={14} strokeWidth={1.75} aria-hidden="true" />
         </a>

@@ -232,10 +232,7 @@ function ThreadPicture() {
     <div className="mx-auto grid h-full max-w-64 grid-cols-1 content-start gap-3">
       <div className="flex justify-between gap-2">
         {MESSENGERS.map((Glyph, at) => (
-          <span
-            key={at}
-            className={cx(SHEET, 'grid size-[36px] place-items-center rounded-full', at > 0 && 'text-ink-3')}
-          >
+          <span key={at} className={cx(SHEET, 'grid size-[36px] place-items-center rounded-full text-ink-2')}>
             <Glyph size={18} strokeWidth={1.75} />
           </span>
         ))}

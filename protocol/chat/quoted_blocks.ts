@@ -128,6 +128,16 @@ export function quotedIn(blocks: AnswerBlock[]): Set<number> {
   )
 }
 
+/** Whether a paragraph or a list says nothing but quotes, word for word: it looks like one. */
+export function isQuote(block: AnswerBlock): boolean {
+  const isSaid = (inline: Inline) =>
+    inline.type === 'quoted' || inline.type === 'cites' || lettersOf(inlineWords([inline])) === ''
+  return (
+    (block.type === 'paragraph' || block.type === 'list') &&
+    runsOf(block).every((words) => words.every(isSaid) && words.some(({ type }) => type === 'quoted'))
+  )
+}
+
 /** The marks of a block, in order and without duplicates. */
 export function citedIn(block: AnswerBlock): number[] {
   return citesIn(inlinesOf(block))

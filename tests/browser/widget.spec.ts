@@ -62,7 +62,7 @@ test.group('The widget on hostile websites', (group) => {
       await ask(chatOf(page))
       await clickOwn(page, assert, 2)
       assert.deepEqual(await violations(page, '[data-parley]'), [])
-      await page.getByRole('button', { name: 'Close the chat' }).first().click()
+      await chatOf(page).getByRole('button', { name: 'Close the chat' }).click()
       await clickOwn(page, assert, 3)
       assert.deepEqual(await seenBy(page), { shift: 0, refused: [], errors: [] })
       assert.equal(await page.locator('[data-parley]').count(), 1)

@@ -41,6 +41,7 @@ export function PublicPageChat(props: ChatProps) {
     <>
       <IdentityBar
         boot={props.boot}
+        isAutomatic={controls.conversation.person === null}
         talk={last ? { onPerson: askPerson, onNew: controls.startOver, onErase: controls.erase } : null}
       />
       {parts && last && (

@@ -117,10 +117,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
       </main>
       <Dock chat={chat} speaker={boot.name} scroll={scroll}>
         {composerFirst && start}
-        <p className="made-with">
-          {!(starts && boot.introduction) && <span>{format('quotesSource')}</span>}{' '}
-          {boot.brand !== null && <span>{format('madeWith', { brand: boot.brand })}</span>}
-        </p>
+        {boot.brand !== null && <p className="made-with">{format('madeWith', { brand: boot.brand })}</p>}
       </Dock>
       <Announcer turn={last} />
     </div>

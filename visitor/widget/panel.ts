@@ -42,7 +42,16 @@ export class Panel {
     close.hidden = !options.closable
     close.addEventListener('click', () => options.onClose())
     this.#retry.addEventListener('click', () => this.#reload())
-    this.#placeholder = createElement('div', { class: 'wait' }, this.#bar, this.#sentence, this.#retry, close)
+    const name = createElement('b', {}, options.title)
+    this.#placeholder = createElement(
+      'div',
+      { class: 'wait' },
+      name,
+      this.#bar,
+      this.#sentence,
+      this.#retry,
+      close
+    )
     const role = options.closable ? 'dialog' : 'region'
     this.element = createElement(
       'div',

@@ -21,23 +21,22 @@ export const STYLES = `
 .launch:active{transform:none}
 button:focus-visible{outline:3px solid var(--o);box-shadow:0 0 0 6px var(--a)}
 .launch svg{width:34px;height:28px;fill:currentColor}
-.launch .fold{display:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
-.launch[aria-expanded=true] .fold{display:block}
-.launch[aria-expanded=true] .mark{display:none}
+.root[data-open] .launch{visibility:hidden}
 .count{position:absolute;top:-6px;right:-6px;min-width:22px;height:22px;padding:0 6px;border-radius:11px;background:#c2410c;color:#fff;font:600 12px/22px system-ui,sans-serif;text-align:center}
 .count:empty{display:none}
 .panel{position:relative;width:100%;height:100%;overflow:hidden;background:var(--paper);color:var(--ink)}
 .panel[hidden]{display:none}
 .root[data-mode=inline] .panel{min-height:520px;border:1px solid var(--line);border-radius:20px;corner-shape:superellipse(1.4)}
-.root[data-mode=bubble] .panel{position:fixed;bottom:96px;inset-inline:auto 20px;width:400px;height:min(720px,calc(100dvh - 120px));border-radius:20px;corner-shape:superellipse(1.4);border:1px solid var(--line);box-shadow:0 2px 6px #0000001a,0 24px 64px -16px #00000059;animation:in .18s ease-out}
+.root[data-mode=bubble] .panel{position:fixed;bottom:20px;inset-inline:auto 20px;width:400px;height:min(720px,calc(100dvh - 40px));border-radius:20px;corner-shape:superellipse(1.4);border:1px solid var(--line);box-shadow:0 2px 6px #0000001a,0 24px 64px -16px #00000059;animation:in .18s ease-out}
 .root[data-mode=bubble][data-position=left] .panel{inset-inline:20px auto}
 @keyframes in{from{opacity:0;transform:translateY(8px)}}
 iframe{position:absolute;inset:0;width:100%;height:100%;border:0;background:var(--paper);color-scheme:inherit}
 .wait{position:absolute;inset:0;display:grid;align-content:center;justify-items:start;gap:16px;padding:32px;background:var(--paper);font:16px/1.5 system-ui,sans-serif;color:var(--soft)}
 .wait[hidden]{display:none}
+.wait b{position:absolute;inset:0 0 auto;padding:18px 16px 17px;border-bottom:1px solid var(--line);color:var(--ink);font-weight:600}
 .wait p{margin:0;max-width:32ch}
 .wait .dead{border-inline-start:2px solid #d9572b;margin-inline-start:-16px;padding-inline-start:14px}
-.wait .plain+.plain{position:absolute;top:8px;inset-inline-end:8px;border:0}
+.wait .plain+.plain{position:absolute;top:8px;inset-inline-end:8px;padding:10px 14px;border:0;font-size:24px}
 .wait i{width:40px;height:2px;border-radius:1px;background:var(--a);animation:pulse 1.2s ease-in-out infinite alternate}
 .wait i[hidden]{display:none}
 @keyframes pulse{from{opacity:.2;transform:scaleX(.4)}}
@@ -45,7 +44,6 @@ iframe{position:absolute;inset:0;width:100%;height:100%;border:0;background:var(
 .plain[hidden]{display:none}
 @media(max-width:520px){
 .root[data-mode=bubble] .panel{inset:0 auto auto 0!important;width:100vw;height:var(--h,100dvh);transform:translateY(var(--t,0px));border:0;border-radius:0;animation:none}
-.root[data-mode=bubble][data-open] .launch{visibility:hidden}
 }
 @media(prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}
 `

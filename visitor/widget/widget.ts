@@ -14,8 +14,6 @@ import { STYLES } from './styles.js'
 
 /** From this z-index on, the widget is above the page, so nothing can cover its button. */
 const TOP = 2147483000
-/** The chat folds down into the button; its own close button has a cross. */
-const FOLD = 'M7 11l7 7 7-7'
 
 type Listener = (detail: WidgetEvents[WidgetEventName]) => void
 
@@ -129,12 +127,9 @@ export class Widget {
   }
 
   #addLauncher(): void {
-    const mark = createIcon(...this.#settings.icon)
-    const fold = createIcon('0 0 28 28', FOLD)
-    mark.setAttribute('class', 'mark')
-    fold.setAttribute('class', 'fold')
-    this.#launcher.append(mark, fold, this.#count)
-    this.#launcher.addEventListener('click', () => this.toggle())
+    this.#launcher.append(createIcon(...this.#settings.icon), this.#count)
+    this.#launcher.setAttribute('aria-label', this.#settings.label)
+    this.#launcher.addEventListener('click', () => this.open())
     this.#root.append(this.#launcher)
     this.#drawOpen()
     const { signal } = this.#abort
@@ -150,10 +145,6 @@ export class Widget {
     this.#panel.element.hidden = !this.#open
     this.#root.toggleAttribute('data-open', this.#open)
     this.#launcher.setAttribute('aria-expanded', String(this.#open))
-    this.#launcher.setAttribute(
-      'aria-label',
-      this.#open ? this.#settings.words.closeChat : this.#settings.label
-    )
     if (this.#open) this.#count.textContent = ''
   }
 

@@ -1,8 +1,9 @@
 import type { Citation } from '@protocol/chat'
 import type { AnswerBlock } from '@protocol/chat/markdown'
 import type { Inline } from '@protocol/chat/markdown_inlines'
-import { citedIn } from '@protocol/chat/quoted_blocks'
+import { citedIn, isQuote } from '@protocol/chat/quoted_blocks'
 import { Fragment, type ReactNode } from 'react'
+import { cx } from '~/components/cx'
 import { answers as words } from '~/messages'
 
 type Props = {
@@ -58,7 +59,7 @@ export function Prose({ blocks, citations, pointed, mark, afterBlock }: Props) {
   return (
     <div className="prose" dir="auto">
       {blocks.map((block, key) => (
-        <div key={key} className="min-w-0">
+        <div key={key} className={cx('min-w-0', isQuote(block) && 'quoting')}>
           {drawBlock(block, drawIn(key), pointed)}
           {afterBlock?.(
             citedIn(block).map((index) => byIndex.get(index)!),

@@ -26,7 +26,7 @@ export function Checkbox({ type = 'checkbox', name, label, hint, checked, onChan
         onChange={(event) => onChange(event.target.checked)}
       />
       <div className="min-w-0">
-        <label htmlFor={id} className="block text-sm">
+        <label htmlFor={id} className="block text-sm leading-6">
           {label}
         </label>
         {hint && (

@@ -48,7 +48,7 @@ export const auth = {
   },
   register: {
     title: 'Konto erstellen',
-    about: 'Danach fügst du etwas hinzu, das du geschrieben hast, und stellst eine Frage dazu.',
+    about: 'Danach fügst du etwas hinzu, das du geschrieben hast, und stellst deine erste Frage.',
     submit: 'Konto erstellen',
     invitationTitle: 'Nur mit Einladung',
     invitationAbout:
@@ -62,7 +62,7 @@ export const auth = {
       'Gib deine E-Mail-Adresse ein. Wir schicken dir einen Link zum Zurücksetzen. Er ist {minutes} Minuten gültig.',
     submit: 'Link zum Zurücksetzen senden',
     inLog:
-      'Dieser Server verschickt keine E-Mails, deshalb steht der Link im Server-Log. Gib deine E-Mail-Adresse ein und frag dann die Person, die den Server betreibt.',
+      'Dieser Server verschickt keine E-Mails, deshalb steht der Link im Server-Log. Gib deine E-Mail-Adresse ein und frag dann die Person, die den Server betreibt, nach dem Link.',
     submitInLog: 'Link zum Zurücksetzen erstellen',
     remembered: 'Wieder eingefallen?',
     signIn: 'Anmelden',
@@ -70,12 +70,12 @@ export const auth = {
   reset: {
     title: 'Neues Passwort wählen',
     deadTitle: 'Dieser Link funktioniert nicht mehr',
-    deadLink: 'Er ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an.',
+    deadLink: 'Er ist abgelaufen oder wurde schon benutzt.',
     askForLink: 'Neuen Link anfordern',
     submit: 'Passwort ändern',
     unconfirmed:
       'Niemand hat diese E-Mail-Adresse bestätigt, das Konto könnte also jemand anderes angelegt haben.',
-    content: 'Was soll mit den Inhalten geschehen?',
+    content: 'Was soll mit den Inhalten dieses Kontos geschehen?',
     empty: 'Mit einem leeren Konto beginnen',
     deletes: 'Löscht alles, was im Konto ist.',
     emptyHint: 'Wähl das, wenn nichts davon von dir ist.',
@@ -107,7 +107,7 @@ export const auth = {
   },
   confirm: {
     title: 'Bestätige, dass du es bist',
-    about: 'Gib für diese Änderung dein Passwort ein. Wir fragen höchstens alle drei Stunden.',
+    about: 'Gib zum Fortfahren dein Passwort ein. Wir fragen höchstens alle drei Stunden.',
     signedInAs: 'Angemeldet als {email}',
     submit: 'Weiter',
     notNow: 'Abbrechen',

@@ -46,7 +46,7 @@ export const auth = {
   },
   register: {
     title: 'Create an account',
-    about: 'Next, you’ll add something you’ve written and ask it a question.',
+    about: 'Next, you’ll add something you’ve written and ask your first question.',
     submit: 'Create an account',
     invitationTitle: 'By invitation only',
     invitationAbout:
@@ -59,7 +59,7 @@ export const auth = {
     about: 'Enter your email and we’ll send you a reset link. It expires after {minutes} minutes.',
     submit: 'Send reset link',
     inLog:
-      'This server can’t send email, so the reset link goes to its log. Enter your email, then ask the person who runs the server.',
+      'This server can’t send email, so the reset link goes to its log. Enter your email, then ask the person who runs the server for the link.',
     submitInLog: 'Create reset link',
     remembered: 'Remembered it?',
     signIn: 'Sign in',
@@ -67,11 +67,11 @@ export const auth = {
   reset: {
     title: 'Choose a new password',
     deadTitle: 'This link no longer works',
-    deadLink: 'It has expired or was already used. Ask for a new one.',
+    deadLink: 'It has expired or was already used.',
     askForLink: 'Get a new link',
     submit: 'Change password',
     unconfirmed: 'This email address was never confirmed, so someone else may have created this account.',
-    content: 'What should happen to its content?',
+    content: 'What should we do with the content in this account?',
     empty: 'Start with an empty account',
     deletes: 'Deletes everything in the account.',
     emptyHint: 'Choose this if nothing here is yours.',
@@ -102,7 +102,7 @@ export const auth = {
   },
   confirm: {
     title: 'Confirm it’s you',
-    about: 'Enter your password to make this change. We ask at most once every three hours.',
+    about: 'Enter your password to continue. We ask at most once every three hours.',
     signedInAs: 'Signed in as {email}',
     submit: 'Continue',
     notNow: 'Cancel',

@@ -46,7 +46,7 @@ export const landing = {
       topic: 'Starter trouble',
       question: 'My starter smells like nail polish. Is it dead?',
       answer:
-        'No, it’s hungry. A smell of acetone means it has run out of food.{acetone} Gray liquid on top is harmless too: pour it off or stir it in.{liquid} Feed it twice, twelve hours apart, and it should rise again.{feeding}',
+        'No, it’s hungry: a smell of acetone means it has run out of food.{acetone} Gray liquid on top is harmless too: pour it off or stir it in.{liquid} Feed it twice, twelve hours apart, and it should rise again.{feeding}',
       episode: {
         before: 'People throw it out too early. ',
         quote:

@@ -123,7 +123,7 @@ test.group('A bio link page in a browser', (group) => {
     await page.getByText('five days in a linen bag').first().waitFor()
     assert.equal(await page.getByRole('button', { name: /source 1/i }).count(), 0)
     await page.getByRole('list', { name: 'What I can answer' }).getByText(QUESTION).waitFor()
-    await page.getByRole('button', { name: 'Pass this on to a person' }).waitFor()
+    await page.getByRole('button', { name: 'Leave your question' }).waitFor()
     assert.deepEqual(await violations(page), [])
 
     await ask('Who is the president of Mongolia?')
@@ -231,7 +231,7 @@ test.group('A bio link page in a browser', (group) => {
     await page.getByLabel('Anything else we should know?').fill('It took me an hour to write this.')
     await page.getByLabel('Your email').fill('nobody')
     await page.getByRole('button', { name: 'Send report' }).click()
-    await page.getByText('Choose what’s wrong with this page.').waitFor()
+    await page.getByText('Choose a reason.').waitFor()
     await page.getByText('This isn’t an email address').waitFor()
     await waitForFocus(page, '[name=reason]')
     assert.equal(

@@ -186,7 +186,7 @@ test.group('The brand of an application', () => {
     ;(await saved(`/applications/embeds/${embed.id}`, 'patch', { made_with: false })).assertStatus(303)
     const [biolink, frame] = await shown()
     assert.include(biolink!, '<title>Ada</title>')
-    assert.include(biolink!, 'Every answer quotes its source.')
+    assert.include(biolink!, 'Automated answers. Each one quotes its source.')
     assert.notInclude(biolink!, 'Made with Parley')
     assert.notMatch(biolink!, /<meta property="og:site_name" content="Parley">/)
     for (const html of [biolink!, frame!]) assert.include(html, '"brand":null')

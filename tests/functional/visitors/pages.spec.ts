@@ -313,7 +313,7 @@ test.group('The language of a visitor’s page', () => {
       .header('accept-language', GERMAN)
       .form({ email: 'nobody' })
     refused.assertStatus(422)
-    refused.assertTextIncludes('Wähle, was mit dieser Seite nicht stimmt.')
+    refused.assertTextIncludes('Wähle einen Grund.')
     refused.assertTextIncludes('Das ist keine E-Mail-Adresse.')
   })
 

@@ -290,7 +290,7 @@ const VISITORS = [
     'report-error': sent(
       { 'Your email (optional, if you’d like a reply)': 'nobody' },
       'Send report',
-      'Choose what’s wrong'
+      'Choose a reason'
     ),
   }),
   ...on('guest', 'visitor/frame', ({ fixtures }) => `/embed/${fixtures.embedKey}`, {

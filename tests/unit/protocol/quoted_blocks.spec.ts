@@ -3,7 +3,7 @@ import type { Citation } from '#protocol/chat'
 import { evidenceNotes } from '#protocol/chat/evidence_notes'
 import { inlineWords } from '#protocol/chat/markdown'
 import type { Inline } from '#protocol/chat/markdown_inlines'
-import { answerBlocks, citedIn, inlinesOf, noteBelow, quotedIn } from '#protocol/chat/quoted_blocks'
+import { answerBlocks, citedIn, inlinesOf, isQuote, noteBelow, quotedIn } from '#protocol/chat/quoted_blocks'
 
 const QUOTE = 'A fed starter rests for **two weeks**.\n\nWake it with [two feedings](https://example.org).'
 
@@ -25,6 +25,22 @@ test.group('The marks of quoted paragraphs', () => {
 
   test('are not of quotes that the text doesn’t cite', ({ assert }) => {
     assert.deepEqual(marksOf('A fed starter rests for two weeks.', [QUOTE]), [[]])
+  })
+})
+
+test.group('A paragraph or list that is a quote', () => {
+  const quotes = (text: string, ...quoted: string[]) => {
+    const citations = quoted.map((quote, at) => ({ index: at + 1, quote }) as Citation)
+    return answerBlocks(text, citations, false).map(isQuote)
+  }
+
+  test('has no words of its own', ({ assert }) => {
+    assert.deepEqual(quotes(`${QUOTE} [1]`, QUOTE), [true, true])
+    assert.deepEqual(quotes('Rye rests. [1] Feed it. [2]', 'Rye rests.', 'Feed it.'), [true])
+    assert.deepEqual(quotes('- Rye rests. [1]\n- Feed it. [2]', 'Rye rests.', 'Feed it.'), [true])
+    assert.deepEqual(quotes('So: Rye rests. [1] Twice. [2]', 'Rye rests.', 'Feed it.'), [false])
+    assert.deepEqual(quotes('- Rye rests. [1]\n- Twice.', 'Rye rests.'), [false])
+    assert.deepEqual(quotes('Rye rests.'), [false])
   })
 })
 

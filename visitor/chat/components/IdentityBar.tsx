@@ -8,12 +8,14 @@ import { format } from '../words.js'
 
 type IdentityBarProps = {
   boot: VisitorBoot
+  /** Whether no person has taken over. */
+  isAutomatic: boolean
   /** Null before the first question. */
   talk: { onPerson: (() => void) | null; onNew(): void; onErase(): Promise<boolean> } | null
 }
 
 /** Shows whose page this is once the portrait has scrolled out of view. */
-export function IdentityBar({ boot, talk }: IdentityBarProps) {
+export function IdentityBar({ boot, isAutomatic, talk }: IdentityBarProps) {
   const [shown, setShown] = useState(false)
   const [copied, setCopied] = useState(false)
 
@@ -43,7 +45,10 @@ export function IdentityBar({ boot, talk }: IdentityBarProps) {
             {initialOf(boot.name)}
           </span>
         )}
-        <span className="bar-name">{boot.name}</span>
+        <span className="bar-name">
+          {boot.name}
+          {talk && isAutomatic && <small>{format('automatic')}</small>}
+        </span>
       </a>
       {talk && (
         <button type="button" className="tool" aria-label={format('newConversation')} onClick={talk.onNew}>

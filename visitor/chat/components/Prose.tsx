@@ -1,7 +1,7 @@
 import { Fragment, useId, type ReactNode } from 'react'
 import type { AnswerBlock } from '#protocol/chat/markdown'
 import type { Inline } from '#protocol/chat/markdown_inlines'
-import { inlinesOf } from '#protocol/chat/quoted_blocks'
+import { inlinesOf, isQuote } from '#protocol/chat/quoted_blocks'
 import { format } from '../words.js'
 import { CitationMarks, EvidenceBelow, type Marks } from './CitationMarks.js'
 
@@ -18,6 +18,7 @@ export function Prose({ blocks, marks }: ProseProps) {
 }
 
 function BlockView({ block, place, marks }: { block: AnswerBlock; place: string; marks: Marks }) {
+  const dress = isQuote(block) ? 'quoting' : undefined
   switch (block.type) {
     case 'code':
       return (
@@ -34,11 +35,13 @@ function BlockView({ block, place, marks }: { block: AnswerBlock; place: string;
         </li>
       ))
       return block.ordered ? (
-        <ol dir="auto" start={block.start}>
+        <ol dir="auto" start={block.start} className={dress}>
           {items}
         </ol>
       ) : (
-        <ul dir="auto">{items}</ul>
+        <ul dir="auto" className={dress}>
+          {items}
+        </ul>
       )
     }
     case 'heading':
@@ -50,7 +53,11 @@ function BlockView({ block, place, marks }: { block: AnswerBlock; place: string;
     case 'quote':
       return <blockquote dir="auto">{text(block.inlines, place, marks)}</blockquote>
     case 'paragraph':
-      return <p dir="auto">{text(block.inlines, place, marks)}</p>
+      return (
+        <p dir="auto" className={dress}>
+          {text(block.inlines, place, marks)}
+        </p>
+      )
   }
 }
 

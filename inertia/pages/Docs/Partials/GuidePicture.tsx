@@ -96,7 +96,7 @@ function NewsletterPicture() {
         <span className="flex-1 rounded-control border border-line-strong px-4 py-2.5 whitespace-nowrap text-ink-3">
           {newsletter.field}
         </span>
-        <span className="rounded-control bg-evidence px-5 py-2.5 font-medium text-on-evidence">
+        <span className="rounded-control border-[1.5px] border-evidence px-5 py-2.5 font-semibold text-evidence">
           {newsletter.button}
         </span>
       </span>
