@@ -20,7 +20,7 @@ export function AnswerProblem({ error, onAskAgain }: { error: AnswerError; onAsk
 
   const waits = leftMs > 0
   return (
-    <div className="trouble" role="alert">
+    <div className={error.retryAtMs === null ? 'trouble' : 'trouble limit'} role="alert">
       <p>{error.sentence}</p>
       {error.canRepeat && (
         <button type="button" className="quiet" disabled={waits} onClick={onAskAgain}>
