@@ -9,7 +9,7 @@ export const operator = {
     databaseIs: '{name}, {size}',
     since: 'Läuft seit',
     does: 'Aufgabe',
-    roles: { all: 'Web und Jobs', web: 'Web', worker: 'Jobs' },
+    roles: { all: 'Web und Jobs', web: 'Nur Web', worker: 'Nur Jobs' },
     accounts: 'Konten',
     sockets: 'Offene Verbindungen',
   },

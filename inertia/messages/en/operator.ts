@@ -9,7 +9,7 @@ export const operator = {
     databaseIs: '{name}, {size}',
     since: 'Running since',
     does: 'Runs',
-    roles: { all: 'Web and jobs', web: 'Web', worker: 'Jobs' },
+    roles: { all: 'Web and jobs', web: 'Web only', worker: 'Jobs only' },
     accounts: 'Accounts',
     sockets: 'Open connections',
   },
