@@ -5,6 +5,7 @@ import { appName } from '#config/app'
 import { avatarUrl, pageBase } from '#app/applications/props'
 import { NotFound } from '#app/core/exceptions/not_found'
 import { setVisitorPagePolicy } from '#app/core/headers/content_security_policy'
+import { ULID } from '#app/core/routes/named_routes'
 import { currentHandle } from '#src/applications/biolink/find_biolink'
 import Application from '#src/applications/models/application'
 import Subscriber from '#src/applications/models/subscriber'
@@ -118,7 +119,7 @@ export default class NewsletterController {
   async #expired(ctx: HttpContext) {
     const page: unknown = ctx.request.qs().page
     const application =
-      typeof page === 'string'
+      typeof page === 'string' && ULID.match.test(page)
         ? await Application.query().where({ id: page, kind: 'biolink', state: 'published' }).first()
         : null
     if (application) await resolveLocale(ctx, application)

@@ -63,7 +63,7 @@ async function extractOriginal(
   return toOutcome(await extractor.file({ bytes, fileName, mediaType, url }))
 }
 
-/** Uploads never change, so a missing file or a different size means data loss. */
+/** The file of an upload never changes under its key, so a missing file or a different size means data loss. */
 async function findDamage(originals: Originals, item: DataItem): Promise<Outcome | null> {
   if (!isUpload(item.kind)) return null
   const size = item.storageKey ? await originals.size(item.storageKey) : null

@@ -221,6 +221,7 @@ test.group('The newsletter of a bio link', () => {
     for (const path of [
       `/newsletter/${subscriber.id}/confirmation`,
       `/newsletter/${subscriber.id}/confirmation?page=${application.id}`,
+      `/newsletter/${subscriber.id}/confirmation?page=%00`,
       pathOf(email!).replace(subscriber.id, other.id),
       removal.replace('removal', 'confirmation'),
       removal.replace(subscriber.id, newId()),
