@@ -30,7 +30,7 @@ export const home = {
       'Gerade wartet nichts auf dich. Hier erscheinen Besucher, die mit dir sprechen möchten, und unbeantwortete Fragen.',
     person: 'Möchte mit dir sprechen',
     unanswered: 'Unbeantwortet',
-    where: '{where} · {ago}',
+    where: '{where}, {ago}',
     reply: 'Antworten',
     replyTo: 'Antworten: {title}',
     domain: {

@@ -28,7 +28,7 @@ export const home = {
     nothing: 'Nothing needs you right now. People who ask for you and unanswered questions appear here.',
     person: 'Needs a person',
     unanswered: 'Unanswered',
-    where: '{where} · {ago}',
+    where: '{where}, {ago}',
     reply: 'Reply',
     replyTo: 'Reply: {title}',
     domain: {
