@@ -13,8 +13,7 @@ export async function stopCrawl(
   workspaceId: string,
   sourceId: string
 ): Promise<DataSource | null> {
-  const source = await DataSource.query().where({ workspaceId, id: sourceId }).first()
-  if (!source) return null
+  if (!(await DataSource.query().where({ workspaceId, id: sourceId }).first())) return null
 
   const nowMs = systemClock.nowMs()
   const stopped = await db.transaction(async (trx) => {
@@ -23,17 +22,18 @@ export async function stopCrawl(
       .where({ source_id: sourceId, state: 'crawling' })
       .forUpdate()
       .first()
-    if (!crawl) return false
+    if (!crawl) return null
+    // The crawl first, as wherever both are locked.
+    const source = await DataSource.query({ client: trx }).where('id', sourceId).forUpdate().firstOrFail()
     await trx.from('crawls').where('source_id', sourceId).update(endedCrawl('stopped', nowMs))
     const waiting = { source_id: sourceId, cycle: crawl.cycle, state: 'waiting' }
     await trx.from('crawl_pages').where(waiting).update({ state: 'skipped', note: 'stopped' })
     await logEvents(trx, sourceId, nowMs, [{ event: 'stopped', url: source.url! }])
     if (source.state === 'paused') await requeueItems(trx, source)
     // Stopping a paused crawl ends the pause, so the source answers again.
-    await trx.from('data_sources').where('id', sourceId).update({ state: 'indexing' })
-    return true
+    return source.merge({ state: 'indexing' }).save()
   })
   if (!stopped) return null
   await finishSource(ports, sourceId)
-  return source.refresh()
+  return DataSource.find(sourceId)
 }
