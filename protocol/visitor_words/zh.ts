@@ -88,7 +88,7 @@ export const zh: VisitorWords = {
     whyNot: '哪里不对？',
     thankYou: '谢谢。',
     canAnswer: '我可以回答',
-    leaveQuestion: '留下您的问题',
+    leaveQuestion: '留下你的问题',
     share: '分享',
     selectAddress: '请选择上面的链接',
   },
