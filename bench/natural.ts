@@ -22,7 +22,7 @@ const FENCE = /(passage|character|text)-[0-9a-f]{18}/g
 /**
  * Questions as people type them, over real content, one account per set: how many are right, helped, wrong, silent or
  * invented. `npm run bench:natural handbook docs` asks these sets; `--show` prints every answer, `--words-only` compares
- * without vectors. Sets are in
+ * without vectors; `--one-conversation` asks all questions of a set one after the other in one conversation. Sets are in
  * `bench/natural`, in the shared data folder and in `SETS`; a set is `questions.jsonl` with `files/` or `files.zip`.
  * `DICTIONARY_DIR=/usr/share/dictd` looks questions up in other languages. `--replies=FOLDER` answers with a language model
  * that says what was recorded there; prompts without a reply are put into the folder. `--translations=FILE` searches for
@@ -47,6 +47,7 @@ const translated = option('translations')
 const translationsOf: Record<string, string[]> = translated
   ? JSON.parse(readFileSync(translated, 'utf8'))
   : {}
+const isOneConversation = words.includes('--one-conversation')
 const recorded = folder ? await openRecordedModel(folder) : null
 const wanted = words.filter((word) => !word.startsWith('-'))
 const rows: Row[] = []
@@ -73,9 +74,11 @@ async function ask(set: string): Promise<Row[]> {
   const model = recorded?.model ?? null
   const { signal } = new AbortController()
   const said = new Map<string, HistoryMessage[]>()
+  let previous: string | null = null
   const results: Row[] = []
   for (const one of questions) {
-    const history = one.after ? (said.get(one.after) ?? []) : []
+    const history = said.get(one.after ?? (isOneConversation ? (previous ?? '') : '')) ?? []
+    previous = one.id
     const began = performance.now()
     const translations = translationsOf[one.id]
     const asked = { question: one.q, history, model, signal, translations }

@@ -2,11 +2,10 @@ import type { Strictness } from '#protocol/applications'
 import { findAnswersSource } from '#src/knowledge/library/answers_source'
 import { contentLanguages } from '#src/knowledge/library/content_languages'
 import type { PassageIndex, RankedPassage } from '#src/knowledge/passages/passage_index'
-import { dependsOnHistory, type HistoryMessage, readings } from './follow_up.js'
+import { type HistoryMessage, isIncomplete, readings } from './follow_up.js'
 import { scoreAnswerability } from './gate/score_answerability.js'
-import { stemsAndPrefixes } from './extractive/word_prefix.js'
 import type { LanguageModel } from './language_model.js'
-import { analyzeQuestion, GENERIC_WEIGHT, matchesTerm } from './extractive/analyze_question.js'
+import { withMatches } from './extractive/rank_sentences.js'
 import { searchQueries } from './generative/search_queries.js'
 import { languageOf, type PlainReading, type Reading } from './translation/search_translated.js'
 import type { TranslatedSearch } from './translation/translated_search.js'
@@ -48,6 +47,9 @@ export type Evidence = {
   findMore?: () => Promise<Evidence | null>
 }
 
+/** How much of a follow-up question, by rarity, must be in what is found with the words of the previous question. */
+const OWN_WORDS_NEEDED = 0.7
+
 type Search = (words: string) => Promise<RankedPassage[]>
 
 /** The content to search for the question. */
@@ -85,7 +87,7 @@ export async function gatherEvidence(content: SearchedContent, query: EvidenceQu
     const written = answersId ? findWrittenAnswer(reading, passages, answersId) : []
     if (written.length > 0) return { question: reading, passages: written, isWritten: true, isEnough: true }
     const isPlausible =
-      rewritten || reading === question || dependsOnHistory(question) || haveSpecificWord(passages, question)
+      rewritten || reading === question || isIncomplete(question) || hasMostOf(question, passages)
     // The first reading always counts as plausible.
     if (!isPlausible) continue
     const plain = { question: reading, passages }
@@ -157,17 +159,14 @@ export function weighEvidence(
   return weighReadings([{ question, passages }], strictness)
 }
 
-/**
- * Whether a passage has a specific word of the question as it was typed. Without this check, a short question that is combined
- * with the previous one's words would always get the previous question's answer.
- */
-function haveSpecificWord(passages: RankedPassage[], question: string): boolean {
-  const specific = analyzeQuestion(question).terms.filter(({ weight }) => weight > GENERIC_WEIGHT)
-  if (specific.length === 0) return true
-  return passages.some(({ title, heading, text }) => {
-    const terms = stemsAndPrefixes(`${title} ${heading ?? ''} ${text}`)
-    return specific.some((word) => matchesTerm(terms, word))
-  })
+/** Whether the first passage is about this question and not only about the previous one, whose words were added. */
+function hasMostOf(question: string, passages: RankedPassage[]): boolean {
+  const [first] = withMatches(question, passages)
+  if (!first) return false
+  const { terms, questionTerms } = first.match
+  const rarity = (of: Iterable<string>) =>
+    [...of].reduce((sum, term) => sum + (questionTerms.get(term) ?? 0), 0)
+  return rarity(terms) >= OWN_WORDS_NEEDED * rarity(questionTerms.keys())
 }
 
 /** "Thanks" between two questions doesn't change what the second one means. */

@@ -1,5 +1,6 @@
 import { answerType } from '#src/knowledge/passages/ranking/answer_type'
 import { contentWords } from '#src/knowledge/passages/terms/content_words'
+import { stopWordsFor } from '#src/knowledge/passages/terms/stop_words'
 
 export type HistoryMessage = { role: 'user' | 'assistant'; text: string }
 
@@ -12,24 +13,34 @@ const NAME =
   /(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)*|^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}’'-]+)+/u
 /** A question with fewer content words may depend on the conversation. */
 const MIN_STANDALONE_WORDS = 4
+/** One that refers back and has fewer content words probably does. */
+const MIN_OWN_WORDS = 3
 const MAX_BORROWED_WORDS = 8
 
-/** The question in the form that is searched first. */
+/** The question with the words that it refers back to. */
 export function standaloneQuestion(question: string, history: HistoryMessage[]): string {
-  return readings(question, history)[0]!
+  return (dependsOnHistory(question) && joinedQuestion(question, history)) || question
 }
 
 /**
- * What a question may mean in its conversation, most likely first: one that refers back is combined with the
- * previous question's words; a short one is tried with and without them.
+ * What a question may mean in its conversation, most likely first: one that may refer back is tried with and without the words of
+ * the previous question.
  */
 export function readings(question: string, history: HistoryMessage[]): string[] {
+  const joined = mayDependOnHistory(question) ? joinedQuestion(question, history) : null
+  if (joined === null) return [question]
+  return dependsOnHistory(question) && countOwnWords(question) < MIN_OWN_WORDS
+    ? [joined, question]
+    : [question, joined]
+}
+
+/** Null if there is no previous question, or if it can't matter. */
+function joinedQuestion(question: string, history: HistoryMessage[]): string | null {
   const at = history.findLastIndex((turn) => turn.role === 'user')
   // "Where are you?" after "Are you open on Saturday?" has nothing to do with Saturday.
-  if (at < 0 || !mayDependOnHistory(question) || answerType(question) === 'address') return [question]
+  if (at < 0 || answerType(question) === 'address') return null
   const before = standaloneQuestion(history[at]!.text, history.slice(0, at))
-  const joined = withWordsOf(question, before, personIn(question, history.slice(at + 1)))
-  return dependsOnHistory(question) ? [joined, question] : [question, joined]
+  return withWordsOf(question, before, personIn(question, history.slice(at + 1)))
 }
 
 /** Whether to ask a model what the question means. */
@@ -40,6 +51,18 @@ export function mayDependOnHistory(question: string): boolean {
 /** Whether the question clearly refers to an earlier message, as "and for it?" does. */
 export function dependsOnHistory(question: string): boolean {
   return POINTS_BACK.test(question) || STARTS_WITH_CONNECTIVE.test(question)
+}
+
+/** Whether the question refers back and says little without an earlier message. */
+export function isIncomplete(question: string): boolean {
+  return dependsOnHistory(question) && countOwnWords(question) < MIN_STANDALONE_WORDS
+}
+
+/** None in "How much is it?", of which `contentWords` returns all. */
+function countOwnWords(question: string): number {
+  const words = contentWords(question).map(({ text }) => text)
+  const stopWords = stopWordsFor(words)
+  return words.filter((word) => !stopWords.has(word)).length
 }
 
 function withWordsOf(question: string, before: string, person: string[]): string {

@@ -438,6 +438,14 @@ test.group('Follow-up question', () => {
     assert.include(await ask('What about Sunday?'), 'nine')
   })
 
+  test('is not answered with what only the previous question asked for', async ({ client, assert }) => {
+    const ask = await asking(client)
+    for (const question of ['wheat loaf', 'crowns accepted', 'loaf colours']) {
+      assert.include(await ask('When does the bakery open on weekdays?'), 'seven')
+      assert.notInclude(await ask(question), 'seven')
+    }
+  })
+
   test('finds phone numbers and email addresses by their form', async ({ client, assert }) => {
     const account = await givenAccount()
     await givenText(
