@@ -19,7 +19,7 @@ export const zh: VisitorWords = {
     answerFrom: '{name} 的回答',
     notInSources: '{name} 还没有谈过这个',
     closest: '最相近的段落',
-    translated: '由您的浏览器翻译',
+    translated: '由你的浏览器翻译',
     searching: '正在资料中查找',
     stopped: '已停止。',
     askAgain: '重新回答',
@@ -208,12 +208,12 @@ export const zh: VisitorWords = {
   messenger: {
     startCommand: '关于此助手',
     helpCommand: '如何提问',
-    disclosure: '您正在与 {name} 的自动助手聊天。输入“转人工”即可联系真人。',
+    disclosure: '你正在与 {name} 的自动助手聊天。输入“转人工”即可联系真人。',
     start:
-      '您正在与 {name} 的自动助手聊天。请用自己的话提问：我会根据已有内容回答并注明来源。输入“转人工”即可联系真人。',
+      '你正在与 {name} 的自动助手聊天。请用自己的话提问：我会根据已有内容回答并注明来源。输入“转人工”即可联系真人。',
     help: '请用自己的话提问。我会根据 {name} 的内容回答并注明来源；没有的内容我不会编造。我只能阅读文字。输入“转人工”即可联系真人。',
     edited: '我看不到已回答消息的修改。请将问题作为新消息再发一次。',
-    unreadable: '我只能阅读文字，无法打开您发送的内容。请用文字写出您的问题，我会查找答案。',
+    unreadable: '我只能阅读文字，无法打开你发送的内容。请用文字写出你的问题，我会查找答案。',
     alsoUnreadable: '我无法打开附件；我只能阅读文字。',
   },
   notes: {
