@@ -236,7 +236,12 @@ test.group('Drafted persona', () => {
     const texts = ['I started a bakery and wrote about my first year there. It was a good year.']
     const { suggestedQuestions, introduction } = draft('Ada', {
       title: 'notes.md',
-      headings: ['My First Year as a Baker', 'How to Change Your Order', 'How I Found My Oven'],
+      headings: [
+        'What We’ll Cover',
+        'My First Year as a Baker',
+        'How to Change Your Order',
+        'How I Found My Oven',
+      ],
       texts,
     })
     assert.include(introduction, 'Ask me about my first year as a baker and how I found my oven.')
