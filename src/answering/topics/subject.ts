@@ -32,7 +32,8 @@ const POINTS_ELSEWHERE: Record<string, RegExp> = {
   fr: /\b(?:ça|cela|ceci|ici)\b/i,
   pt: /\b(?:isso|isto|aqui)\b/i,
 }
-const EN_OWNER = /^(?:(?:how|why|what|when|where|which) )(?:i|we|my|our|i['’](?:m|ve|d)|we['’](?:re|ve|d))\b/i
+/** Not "What we’ll cover", which announces what follows. */
+const EN_OWNER = /^(?:how|why|what|when|where|which) (?:i|we|my|our)\b(?!['’]ll\b)/i
 const EN_DOES =
   /^(?:add|adjust|announce|apply|ask|avoid|bake|become|begin|bring|build|buy|calculate|cancel|check|choose|clean|click|close|configure|connect|convert|cook|copy|create|customi[sz]e|decide|delete|disable|download|edit|enable|enter|explain|export|fill|find|fix|follow|generate|get|give|go|grow|handle|help|hide|hire|identify|ignore|import|include|install|invite|join|keep|know|learn|leave|let|link|listen|look|make|manage|measure|meet|merge|mix|move|navigate|open|opt|organi[sz]e|outsource|pay|pick|plan|prepare|prevent|promote|protect|provide|publish|purchase|put|read|reconcile|reduce|register|remove|replace|reply|request|reset|resolve|respond|restore|retrieve|review|run|save|see|select|sell|send|set|share|show|sign|skip|solve|speak|spend|split|start|stay|stop|store|submit|switch|take|teach|tell|test|think|track|troubleshoot|try|turn|understand|uninstall|unlink|unlock|update|upgrade|upload|use|verify|visit|wait|wash|watch|write) (?!(?:and|of|for|in|at|or)\b|&)/i
 /** A word before "your" or "the" that isn't a preposition is a verb: "Hide your inbox". */
