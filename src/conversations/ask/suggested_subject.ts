@@ -16,6 +16,8 @@ const SAYS: Record<string, RegExp> = {
   en: /^\p{L}+ed (?:on|over|for|in|at|until|till|from|during|between|by|again|due|daily)\b|^(?:open|closed|gone|sold out|out of)\b/iu,
   de: /(?:^|\s)(?:ge\p{Ll}+(?:t|en)|zu|offen|ausverkauft)$/u,
 }
+/** "Carpet cleaner (item 114)" */
+const NUMBERED_ASIDE = /\s*\([^()]*[\d,][^()]*\)$/u
 /** "Flour, by the numbers", but not "Rye, spelt and wheat". */
 const AFTER_COMMA = /^([^,?？]+),\s(?!.*(?:,|\s(?:and|or|und|oder|y|o|et|ou|e)\s))[^?？]*$/u
 
@@ -29,7 +31,7 @@ export function suggestedSubject(
   prose: Prose,
   language: string | null
 ): Subject | null {
-  const own = heading.split(' › ').at(-1)!.trim().replace(AFTER_COMMA, '$1')
+  const own = heading.split(' › ').at(-1)!.trim().replace(NUMBERED_ASIDE, '').replace(AFTER_COMMA, '$1')
   const subject = subjectOf(own, prose, language)
   if (subject?.kind === 'topic' && SAYS[language ?? '']?.test(own)) return null
   if (language !== 'en' || subject?.kind !== 'topic') return subject

@@ -252,6 +252,17 @@ test.group('Drafted persona', () => {
     ])
   })
 
+  test('leaves numbered asides out of topics', ({ assert }) => {
+    const texts = ['The carpet cleaner is heavy. Bring a friend to carry the carpet cleaner.']
+    const { introduction } = draft('Ada', {
+      title: 'CARPET CLEANER (item 114, "Big Bertha")',
+      headings: [],
+      texts,
+    })
+    assert.include(introduction, 'Ask me about carpet cleaner')
+    assert.notInclude(introduction, '(')
+  })
+
   test('does not invite twice where a greeting is above it', ({ assert }) => {
     const notes = { title: 'notes', headings: ['Market Days'] }
     for (const drafted of [draft('Ada', notes), draft('Ada')])
