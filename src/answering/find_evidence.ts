@@ -2,7 +2,7 @@ import type { Strictness } from '#protocol/applications'
 import { findAnswersSource } from '#src/knowledge/library/answers_source'
 import { contentLanguages } from '#src/knowledge/library/content_languages'
 import type { PassageIndex, RankedPassage } from '#src/knowledge/passages/passage_index'
-import { type HistoryMessage, isIncomplete, readings } from './follow_up.js'
+import { countOwnWords, type HistoryMessage, isIncomplete, readings } from './follow_up.js'
 import { scoreAnswerability } from './gate/score_answerability.js'
 import type { LanguageModel } from './language_model.js'
 import { withMatches } from './extractive/rank_sentences.js'
@@ -86,10 +86,8 @@ export async function gatherEvidence(content: SearchedContent, query: EvidenceQu
     const passages = await search(reading)
     const written = answersId ? findWrittenAnswer(reading, passages, answersId) : []
     if (written.length > 0) return { question: reading, passages: written, isWritten: true, isEnough: true }
-    const isPlausible =
-      rewritten || reading === question || isIncomplete(question) || hasMostOf(question, passages)
-    // The first reading always counts as plausible.
-    if (!isPlausible) continue
+    const isAboutQuestion = rewritten || reading === question || hasMostOf(question, passages)
+    if (!isAboutQuestion && !isIncomplete(question)) continue
     const plain = { question: reading, passages }
     const plainEvidence = weighReadings([plain], strictness)
     const translated = await translatedReadings(
@@ -101,7 +99,8 @@ export async function gatherEvidence(content: SearchedContent, query: EvidenceQu
       translated.length === 0 ? plainEvidence : weighReadings([plain, ...translated], strictness)
     const findMore = () => withModelSearches(model!, evidence, content, query)
     if (evidence.isEnough) return model ? { ...evidence, findMore } : evidence
-    first ??= evidence
+    // What only the previous question asked for isn't close to a question that says something itself.
+    if (isAboutQuestion || countOwnWords(question) === 0) first ??= evidence
   }
   return (model && (await withModelSearches(model, first!, content, query))) ?? first!
 }

@@ -58,8 +58,8 @@ export function isIncomplete(question: string): boolean {
   return dependsOnHistory(question) && countOwnWords(question) < MIN_STANDALONE_WORDS
 }
 
-/** None in "How much is it?", of which `contentWords` returns all. */
-function countOwnWords(question: string): number {
+/** The number of words that say something: none in "How much is it?", of which `contentWords` returns all. */
+export function countOwnWords(question: string): number {
   const words = contentWords(question).map(({ text }) => text)
   const stopWords = stopWordsFor(words)
   return words.filter((word) => !stopWords.has(word)).length

@@ -15,6 +15,7 @@ import type User from '#src/identity/models/user'
 import { deleteItems } from '#src/knowledge/items/delete_items'
 import { findVersion } from '#src/knowledge/items/show_item'
 import { givenAccount } from '#tests/support/accounts'
+import { apiOf } from '../api/api.js'
 import { givenBioLink } from '#tests/support/applications'
 import { answerOf, BREAD, givenConversation, NEAR_BREAD, givenModel } from '#tests/support/conversations'
 import { GuidedOnboarding } from '#tests/support/guided_onboarding'
@@ -444,6 +445,19 @@ test.group('Follow-up question', () => {
       assert.include(await ask('When does the bakery open on weekdays?'), 'seven')
       assert.notInclude(await ask(question), 'seven')
     }
+  })
+
+  test('has closest passages of its own after another question', async ({ client, assert }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Hours', HOURS)
+    await givenText(account, 'Repairs', 'We collect toasters on Mondays. Our delivery van is blue.')
+    const first = { message: 'When does the bakery open on weekdays?', stream: false }
+    const api = await apiOf(client, account)
+    const { conversation_id: id } = (await api.post('/messages').json(first)).body()
+    const second = { message: 'does it have a delivery code', stream: false, conversation_id: id }
+    const { answered, closest } = (await api.post('/messages').json(second)).body()
+    assert.isFalse(answered)
+    assert.include(closest[0].quote, 'delivery')
   })
 
   test('finds phone numbers and email addresses by their form', async ({ client, assert }) => {
