@@ -18,7 +18,7 @@ export function Prose({ blocks, marks }: ProseProps) {
 }
 
 function BlockView({ block, place, marks }: { block: AnswerBlock; place: string; marks: Marks }) {
-  const dress = isQuote(block) ? 'quoting' : undefined
+  const className = isQuote(block) ? 'quoting' : undefined
   switch (block.type) {
     case 'code':
       return (
@@ -35,11 +35,11 @@ function BlockView({ block, place, marks }: { block: AnswerBlock; place: string;
         </li>
       ))
       return block.ordered ? (
-        <ol dir="auto" start={block.start} className={dress}>
+        <ol dir="auto" start={block.start} className={className}>
           {items}
         </ol>
       ) : (
-        <ul dir="auto" className={dress}>
+        <ul dir="auto" className={className}>
           {items}
         </ul>
       )
@@ -54,7 +54,7 @@ function BlockView({ block, place, marks }: { block: AnswerBlock; place: string;
       return <blockquote dir="auto">{text(block.inlines, place, marks)}</blockquote>
     case 'paragraph':
       return (
-        <p dir="auto" className={dress}>
+        <p dir="auto" className={className}>
           {text(block.inlines, place, marks)}
         </p>
       )
