@@ -13,7 +13,7 @@ const NAME =
   /(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)*|^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}’'-]+)+/u
 /** A question with fewer content words may depend on the conversation. */
 const MIN_STANDALONE_WORDS = 4
-/** One that refers back and has fewer content words probably does. */
+/** One that refers back and has fewer words that say something needs the conversation. */
 const MIN_OWN_WORDS = 3
 const MAX_BORROWED_WORDS = 8
 
@@ -29,9 +29,7 @@ export function standaloneQuestion(question: string, history: HistoryMessage[]):
 export function readings(question: string, history: HistoryMessage[]): string[] {
   const joined = mayDependOnHistory(question) ? joinedQuestion(question, history) : null
   if (joined === null) return [question]
-  return dependsOnHistory(question) && countOwnWords(question) < MIN_OWN_WORDS
-    ? [joined, question]
-    : [question, joined]
+  return isIncomplete(question) ? [joined, question] : [question, joined]
 }
 
 /** Null if there is no previous question, or if it can't matter. */
@@ -55,7 +53,7 @@ export function dependsOnHistory(question: string): boolean {
 
 /** Whether the question refers back and says little without an earlier message. */
 export function isIncomplete(question: string): boolean {
-  return dependsOnHistory(question) && countOwnWords(question) < MIN_STANDALONE_WORDS
+  return dependsOnHistory(question) && countOwnWords(question) < MIN_OWN_WORDS
 }
 
 /** The number of words that say something: none in "How much is it?", of which `contentWords` returns all. */
