@@ -185,6 +185,7 @@ const BESIDE: Array<[string, (browser: PlainBrowser) => Promise<Response>]> = [
   ['a browser fetches in advance', (browser) => browser.get('/home', { 'sec-purpose': 'prefetch' })],
   ['a script asks', (browser) => browser.get('/home', { 'sec-fetch-dest': 'empty' })],
   ['a picture is fetched', (browser) => browser.get('/home', { 'sec-fetch-dest': 'image' })],
+  ['a preview loads', (browser) => browser.get('/home', { 'sec-fetch-dest': 'iframe' })],
 ]
 
 test.group('Flash messages', () => {
