@@ -1,4 +1,5 @@
 import { render } from 'preact'
+import { COPIED_SHOWN_MS, copyText } from '#protocol/copy_text'
 import { initialOf } from '#protocol/initials'
 import { setLimits } from '#protocol/limits'
 import { HostPage } from './host.js'
@@ -13,7 +14,6 @@ import { setLanguage, format } from './words.js'
 import { WidgetChat } from './WidgetChat.js'
 import './styles/chat.css'
 import type { VisitorBoot } from '#protocol/applications'
-import { COPIED_SHOWN_MS, copyText } from './copy_text.js'
 
 shareButtons(document)
 players(document)

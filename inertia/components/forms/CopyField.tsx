@@ -1,14 +1,14 @@
+import { COPIED_SHOWN_MS, copyText } from '@protocol/copy_text'
 import { Check, Copy } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { common } from '~/messages'
 import { Button } from '../Button'
+import { showToast } from '../layout/toast_messages'
 
 type Props = {
   label: string
   text: string
 }
-
-const STAYS_MS = 2000
 
 export function CopyField({ label, text }: Props) {
   const { copied, copy } = useCopy(text)
@@ -77,10 +77,13 @@ export function CopySign({ label, text }: { label: string; text: string }) {
 
 export function useCopy(text: string): { copied: boolean; copy: () => void } {
   const [copied, setCopied] = useState(false)
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(() => {
-      setCopied(true)
-      setTimeout(() => setCopied(false), STAYS_MS)
-    })
-  return { copied, copy }
+  const copy = async () => {
+    if (!(await copyText(text))) {
+      showToast('error', common.copyFailed)
+      return
+    }
+    setCopied(true)
+    setTimeout(() => setCopied(false), COPIED_SHOWN_MS)
+  }
+  return { copied, copy: () => void copy() }
 }

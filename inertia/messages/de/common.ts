@@ -85,6 +85,7 @@ export const common = {
   showMore: 'Mehr anzeigen',
   copied: 'Kopiert',
   copy: 'Kopieren',
+  copyFailed: 'Der Browser hat das Kopieren nicht erlaubt. Markiere den Text und kopiere ihn selbst.',
   delete: 'Löschen',
   example: 'Beispiel',
   discard: 'Verwerfen',

@@ -85,6 +85,7 @@ export const common = {
   showMore: 'Show more',
   copied: 'Copied',
   copy: 'Copy',
+  copyFailed: 'Your browser didn’t allow copying. Select the text and copy it instead.',
   delete: 'Delete',
   example: 'Example',
   discard: 'Discard',

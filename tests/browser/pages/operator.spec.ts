@@ -217,6 +217,20 @@ test.group('Agents in a browser', (group) => {
     await page.context().close()
   })
 
+  test('can be copied from a page on plain HTTP, which has no Clipboard API', async ({ assert }) => {
+    const page = await someone()
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await addText(page, 'Bread', TEXT)
+    await page.goto('/profile/agents')
+    await snippet(page).getByRole('button', { name: 'Copy' }).click()
+    await snippet(page).getByText('Copied').waitFor()
+    const name = page.getByLabel('Name')
+    await name.focus()
+    await page.keyboard.press('ControlOrMeta+v')
+    assert.match(await name.inputValue(), /^claude mcp add --transport http parley http/)
+    await page.context().close()
+  })
+
   test('of an application need no token, and are offered only while it is published', async ({ assert }) => {
     const page = await someone(390)
     await addText(page, 'Bread', TEXT)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { VisitorBoot } from '#protocol/applications'
+import { COPIED_SHOWN_MS, copyText } from '#protocol/copy_text'
 import { initialOf } from '#protocol/initials'
-import { COPIED_SHOWN_MS, copyText } from '../copy_text.js'
 import { Icon } from './Icon.js'
 import { Menu } from './Menu.js'
 import { format } from '../words.js'

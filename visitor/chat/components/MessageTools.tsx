@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { Rating } from '#protocol/chat'
+import { COPIED_SHOWN_MS, copyText } from '#protocol/copy_text'
 import { LIMITS } from '#protocol/limits'
-import { COPIED_SHOWN_MS, copyText } from '../copy_text.js'
 import type { Answer } from '#protocol/chat/conversation'
 import { answerWithSources } from '../text/copied_answer.js'
 import { Icon } from './Icon.js'

@@ -2,7 +2,8 @@
 export const COPIED_SHOWN_MS = 2000
 
 /**
- * The Clipboard API may be blocked in frames; `execCommand` still works there while a click is being handled.
+ * Copies the text and returns whether it did. Pages on plain HTTP have no Clipboard API, and frames may block it;
+ * `execCommand` still works there while a click is being handled.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -14,11 +15,12 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 function copyBySelection(text: string): boolean {
+  const focused = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
-  field.className = 'unseen'
-  document.body.append(field)
-  const focused = document.activeElement
+  Object.assign(field.style, { position: 'fixed', top: '0', opacity: '0' })
+  // Nothing outside of an open dialog can be selected.
+  ;(focused?.closest('dialog, [role=dialog]') ?? document.body).append(field)
   field.select()
   const copied = document.execCommand('copy')
   field.remove()
