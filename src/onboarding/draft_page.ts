@@ -48,15 +48,33 @@ export async function draftPage(
   }
 }
 
-/** The introduction of a page without content yet. "A blog about bread" becomes "my blog about bread". */
-function introductionBefore(craft: string | null | undefined, locale: Locale): string | null {
+const SPEAKS_OF_SELF = {
+  en: /^(?:i|we|i['’]?m|i['’]?ve|we['’](?:re|ve)|my \p{L}+ and i)(?= )/iu,
+  de: /^(?:ich|wir|mein(?:e|en)? \p{L}+ und ich)(?= )/iu,
+}
+const MAKES =
+  /^(?:bake|brew|build|coach|cook|craft|create|design|film|grow|help|make|offer|organi[sz]e|paint|produce|provide|publish|record|repair|roast|run|sell|sew|teach|train|write)(?= \p{L})/iu
+
+/** The introduction of a page without content yet. A sentence stays one; "A blog about bread" becomes "my blog about bread". */
+export function introductionBefore(craft: string | null | undefined, locale: Locale): string | null {
   const made = craft?.split(/[,.;:]/)[0]?.trim()
   if (!made) return null
-  const topics =
-    locale === 'de'
-      ? made.replace(/^eine?n? /i, '')
-      : made.replace(/^an? /i, 'my ').replace(/^\p{Lu}(?=\p{Ll}*(?: |$))/u, (letter) => letter.toLowerCase())
-  return interpolate(VISITOR_WORDS[locale].drafts.topics, { topics })
+  const { topics, anything } = VISITOR_WORDS[locale].drafts
+  const spoken = locale === 'de' ? 'de' : 'en'
+  if (SPEAKS_OF_SELF[spoken].test(made))
+    return `${upperFirst(made.replace(/^i(m|ve) /i, 'I’$1 '))}. ${anything}`
+  if (spoken === 'de') return interpolate(topics, { topics: made.replace(/^eine?n? /i, '') })
+  if (MAKES.test(made)) return `I ${lowerFirst(made)}. ${anything}`
+  return interpolate(topics, { topics: lowerFirst(made.replace(/^an? /i, 'my ')) })
+}
+
+function upperFirst(text: string): string {
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+}
+
+/** Keeps abbreviations and names within words: "DIY", "iOS". */
+function lowerFirst(text: string): string {
+  return text.replace(/^\p{Lu}(?=\p{Ll}*(?: |$))/u, (letter) => letter.toLowerCase())
 }
 
 const NOTHING_GIVEN: DraftMaterial = { documents: 0, items: [], sourceNames: [] }
@@ -84,7 +102,9 @@ function given(written: Partial<PersonaDraft> = {}): Partial<PersonaDraft> {
 }
 
 function masterPromptFor({ masterPrompt }: PersonaDraft, { answers }: Onboarding): string {
-  const craft = answers.craft ? `The person you speak for makes: ${answers.craft}.` : null
+  const craft = answers.craft
+    ? `What the person you speak for makes, in their words: “${answers.craft}”`
+    : null
   const tone = answers.tone ? TONE_RULES[answers.tone] : null
   return [masterPrompt, craft, tone].filter((line) => line !== null).join('\n')
 }

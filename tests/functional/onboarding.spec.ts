@@ -7,7 +7,7 @@ import { sourceIdsOf } from '#src/applications/queries/source_choices'
 import VisitorSession from '#src/conversations/models/visitor_session'
 import DataSource from '#src/knowledge/items/models/data_source'
 import { saveTrialSession } from '#src/onboarding/actions/trial_session'
-import { nameInTitle } from '#src/onboarding/draft_page'
+import { introductionBefore, nameInTitle } from '#src/onboarding/draft_page'
 import Onboarding from '#src/onboarding/models/onboarding'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink } from '#tests/support/applications'
@@ -227,6 +227,36 @@ test.group('Guided onboarding', () => {
     assert.equal(draft.quote?.text, 'A rye loaf needs a night of rest before it’s cut.')
     assert.equal(draft.tone, 'plain')
   })
+
+  test('introduces a page that has no content yet with “{craft}”')
+    .with([
+      {
+        craft: 'We run a little campsite, by a lake',
+        locale: 'en' as const,
+        opening: 'We run a little campsite. Ask me',
+      },
+      { craft: 'im a dog groomer', locale: 'en' as const, opening: 'I’m a dog groomer. Ask me' },
+      {
+        craft: 'Make pots and teach throwing',
+        locale: 'en' as const,
+        opening: 'I make pots and teach throwing. Ask me',
+      },
+      { craft: 'A blog about bread', locale: 'en' as const, opening: 'Ask me about my blog about bread.' },
+      { craft: 'DIY kits', locale: 'en' as const, opening: 'Ask me about DIY kits.' },
+      {
+        craft: 'wir reparieren Fahrräder',
+        locale: 'de' as const,
+        opening: 'Wir reparieren Fahrräder. Frag mich',
+      },
+      {
+        craft: 'Einen Podcast über Brot',
+        locale: 'de' as const,
+        opening: 'Meine Themen: Podcast über Brot.',
+      },
+    ])
+    .run(({ assert }, { craft, locale, opening }) => {
+      assert.equal(introductionBefore(craft, locale)?.slice(0, opening.length), opening)
+    })
 
   test('keeps deliberate changes and removals', async ({ assert, client }) => {
     const account = await givenAccount('Ada Lovelace')
