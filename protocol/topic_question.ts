@@ -20,16 +20,20 @@ export function topicQuestion(topic: string, language: string | null): string {
   return interpolate(TOPIC_QUESTIONS[locale], { topic: addressed.replace(/[„«]\s?|\s?[“”»]/g, '') })
 }
 
-function toOwner(topic: string): string {
-  return topic
-    .replace(/\b(?:I|we) (?:am|are)\b|\b(?:I['’]m|we['’]re)\b/g, 'you are')
-    .replace(/\bI was\b/g, 'you were')
-    .replace(/\b(?:I|we)(?=['’](?:ve|d|ll)\b)/g, 'you')
-    .replace(/\b(?:I|we|us)\b/g, 'you')
-    .replace(/\b[Mm]e\b(?= |$)/g, 'you')
-    .replace(/\b(?:[Mm]y|[Oo]ur)\b/g, 'your')
-    .replace(/\bmyself\b/g, 'yourself')
-    .replace(/\bourselves\b/g, 'yourselves')
+/** The words of an account holder as a visitor says them to them. */
+export function toOwner(topic: string): string {
+  return (
+    topic
+      .replace(/\b(?:I|we) (?:am|are)\b|\b(?:I['’]m|we['’]re)\b/g, 'you are')
+      .replace(/\bI was\b/g, 'you were')
+      .replace(/\b(?:I|we)(?=['’](?:ve|d|ll)\b)/g, 'you')
+      .replace(/\b(?:I|we|us)\b/g, 'you')
+      .replace(/\b[Mm]e\b(?= |$)/g, 'you')
+      // "Dirt Under My Nails" is a name.
+      .replace(/\b(?:my|our)\b|^(?:My|Our)\b/g, 'your')
+      .replace(/\bmyself\b/g, 'yourself')
+      .replace(/\bourselves\b/g, 'yourselves')
+  )
 }
 
 /** The label of a suggestion: its topic if it asks about one, else the question itself. */

@@ -1,3 +1,4 @@
+import { LIMITS } from '#protocol/limits'
 import { interpolate, supportedLocale } from '#protocol/languages'
 import type { Locale } from '#protocol/profile'
 import { pageLanguage } from '#src/messages/messages'
@@ -29,8 +30,9 @@ export async function draftPage(
   const material = answers.material ? await draftMaterial(workspaceId, chosenSources) : NOTHING_GIVEN
   const locale = supportedLocale(pageLanguage()) ?? 'en'
   const byRule = draftPersona(name, material, locale)
-  if (!answers.material)
-    byRule.introduction = introductionBefore(answers.craft, locale) ?? byRule.introduction
+  byRule.introduction = answers.material
+    ? withSentence(answers.craft, byRule.introduction, locale)
+    : (introductionBefore(answers.craft, locale) ?? byRule.introduction)
   const draft = { ...byRule, ...given(answers.written) }
   const introduction = answers.understood?.introduction ?? draft.introduction
   return {
@@ -55,17 +57,34 @@ const SPEAKS_OF_SELF = {
 const MAKES =
   /^(?:bake|brew|build|coach|cook|craft|create|design|film|grow|help|make|offer|organi[sz]e|paint|produce|provide|publish|record|repair|roast|run|sell|sew|teach|train|write)(?= \p{L})/iu
 
-/** The introduction of a page without content yet. A sentence stays one; "A blog about bread" becomes "my blog about bread". */
+/** The introduction of a page without content yet. "A blog about bread" becomes "my blog about bread". */
 export function introductionBefore(craft: string | null | undefined, locale: Locale): string | null {
-  const made = craft?.split(/[,.;:]/)[0]?.trim()
+  const made = firstClause(craft)
   if (!made) return null
   const { topics, anything } = VISITOR_WORDS[locale].drafts
-  const spoken = locale === 'de' ? 'de' : 'en'
-  if (SPEAKS_OF_SELF[spoken].test(made))
-    return `${upperFirst(made.replace(/^i(m|ve) /i, 'I’$1 '))}. ${anything}`
-  if (spoken === 'de') return interpolate(topics, { topics: made.replace(/^eine?n? /i, '') })
-  if (MAKES.test(made)) return `I ${lowerFirst(made)}. ${anything}`
+  const sentence = ownSentence(made, locale)
+  if (sentence) return `${sentence} ${anything}`
+  if (locale === 'de') return interpolate(topics, { topics: made.replace(/^eine?n? /i, '') })
   return interpolate(topics, { topics: lowerFirst(made.replace(/^an? /i, 'my ')) })
+}
+
+/** Opens a drafted invitation in the page's language with what its owner said: "We run a campsite. Ask me about dogs." */
+function withSentence(craft: string | null | undefined, drafted: string, locale: Locale): string {
+  const sentence = ownSentence(firstClause(craft), locale)
+  const { topics, anything } = VISITOR_WORDS[locale].drafts
+  const invites = drafted === anything || drafted.startsWith(topics.split('{topics}')[0]!)
+  return sentence && invites ? `${sentence} ${drafted}`.slice(0, LIMITS.introductionCharacters) : drafted
+}
+
+function firstClause(text: string | null | undefined): string {
+  return text?.split(/[,.;:]/)[0]?.trim() ?? ''
+}
+
+/** "run a campsite" becomes "I run a campsite."; null if it names what is made: "A blog about bread". */
+function ownSentence(made: string, locale: Locale): string | null {
+  const spoken = locale === 'de' ? 'de' : 'en'
+  if (SPEAKS_OF_SELF[spoken].test(made)) return `${upperFirst(made.replace(/^i(m|ve) /i, 'I’$1 '))}.`
+  return spoken === 'en' && MAKES.test(made) ? `I ${lowerFirst(made)}.` : null
 }
 
 function upperFirst(text: string): string {

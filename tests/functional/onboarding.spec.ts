@@ -258,6 +258,17 @@ test.group('Guided onboarding', () => {
       assert.equal(introductionBefore(craft, locale)?.slice(0, opening.length), opening)
     })
 
+  test('opens the introduction with the sentence its owner wrote', async ({ assert, client }) => {
+    const way = new GuidedOnboarding(client, await givenAccount())
+    await way.answer('craft', { craft: 'We bake bread' })
+    await way.answer('material', { text: BREAD })
+    await runJobs()
+    assert.equal(
+      (await way.page()).draft.introduction,
+      'We bake bread. Ask me about sourdough. Every answer quotes the original.'
+    )
+  })
+
   test('keeps deliberate changes and removals', async ({ assert, client }) => {
     const account = await givenAccount('Ada Lovelace')
     const way = new GuidedOnboarding(client, account)

@@ -36,7 +36,8 @@ const REFERS_BACK =
 export function draftPersona(name: string, material: DraftMaterial, locale: Locale = 'en'): PersonaDraft {
   const texts = material.items.flatMap((item) => item.texts)
   const language = detectLanguage(texts.join('\n')) ?? locale
-  const subjects = subjectsOf(name, material, new Prose(texts, language), language)
+  const headings = material.items.flatMap((item) => item.headings.map(lastOf))
+  const subjects = subjectsOf(name, material, new Prose(texts, language, headings), language)
   const spoken = supportedLocale(language) ?? locale
   return {
     introduction: introductionOf(name, material, subjects, spoken).slice(0, LIMITS.introductionCharacters),
@@ -99,7 +100,7 @@ function isWhole(sentence: string): boolean {
   return (
     sentence.length >= QUOTED_SENTENCE.min &&
     sentence.length <= QUOTED_SENTENCE.max &&
-    /^[\p{Lu}\p{Lo}\d¿¡].*[.!?。！？]$/u.test(sentence) &&
+    /^[\p{Lu}\p{Lo}\d¡].*[.!。！]$/u.test(sentence) &&
     !/https?:|[[\]|#]|^[\p{L} .'-]{2,30}: /u.test(sentence)
   )
 }
@@ -192,7 +193,11 @@ function withoutShared(lists: string[][]): string[][] {
 }
 
 function plain(heading: string): string {
-  return heading.split(' › ').at(-1)!.trim().toLowerCase()
+  return lastOf(heading).toLowerCase()
+}
+
+function lastOf(heading: string): string {
+  return heading.split(' › ').at(-1)!.trim()
 }
 
 /** Drops texts that start like an earlier one, or that extend one. */

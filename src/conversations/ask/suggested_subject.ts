@@ -18,6 +18,8 @@ const SAYS: Record<string, RegExp> = {
 }
 /** "Carpet cleaner (item 114)" */
 const NUMBERED_ASIDE = /\s*\([^()]*[\d,][^()]*\)$/u
+/** "Test day: the sheet on the fridge" */
+const AFTER_COLON = /^([^:：]{4,}?)\s?[:：]\s.+$/u
 /** "Flour, by the numbers", but not "Rye, spelt and wheat". */
 const AFTER_COMMA = /^([^,?？]+),\s(?!.*(?:,|\s(?:and|or|und|oder|y|o|et|ou|e)\s))[^?？]*$/u
 
@@ -31,7 +33,8 @@ export function suggestedSubject(
   prose: Prose,
   language: string | null
 ): Subject | null {
-  const own = heading.split(' › ').at(-1)!.trim().replace(NUMBERED_ASIDE, '').replace(AFTER_COMMA, '$1')
+  const whole = heading.split(' › ').at(-1)!.trim().replace(NUMBERED_ASIDE, '')
+  const own = whole.replace(AFTER_COLON, '$1').replace(AFTER_COMMA, '$1')
   const subject = subjectOf(own, prose, language)
   if (subject?.kind === 'topic' && SAYS[language ?? '']?.test(own)) return null
   if (language !== 'en' || subject?.kind !== 'topic') return subject
@@ -55,10 +58,16 @@ const VERBS: Record<string, RegExp> = {
 }
 /** Names nothing without what was said before. */
 const NAMES_NOTHING: Record<string, RegExp> = {
-  en: /^(?:all|another|any|both|each|every|few|many|more|most|much|none|one|other|some|such|two|three)\b|(?:thing|one|body)$|^(?:today|tomorrow|yesterday|sometimes|often|usually|people)$/iu,
+  en: /^(?:(?:any|every|no|some)(?:one|body|thing)|all|another|any|both|each|every|few|how|many|more|most|much|none|one|other|some|such|two|thank|three|what|when|where|which|who|why)\b|(?:thing|one|body)$|\b(?:also|for|he|i|in|it|just|not|of|on|ones|only|says|said|she|that|then|there|they|two|we|which|who|whoever|with|you)$|^(?:today|tomorrow|yesterday|sometimes|often|usually|people)$/iu,
   de: /^(?:alle[ns]?|andere|beide|diese[rs]?|einige|er|es|heute|ich|ihr|jede[rs]?|keine?|man|manche|mehr|morgen|nichts|sie|so|viele|was|wenig|wer|wir)(?!\p{L})/iu,
 }
 const ARTICLE: Record<string, RegExp> = { en: /^an? /i, de: /^(?:der|die|das|eine?) /i }
+/** Only these are known to begin with a noun, and to end with no pronoun. */
+const NAMED: Record<string, RegExp> = {
+  es: /^(?:el|la|los|las|nuestr[oa]s?) \p{L}{3}.*(?<!(?<!\p{L})\p{L}{1,2})$/iu,
+  fr: /^(?:(?:le|la|les|notre|nos) |l['’])\p{L}{3}.*(?<!(?<!\p{L})\p{L}{1,2})$/iu,
+  pt: /^(?:o|a|os|as|noss[oa]s?) \p{L}{3}.*(?<!(?<!\p{L})\p{L}{1,2})$/iu,
+}
 const MAX_NAMED_WORDS = 4
 
 /** What a sentence begins with: "rye dough" of "Rye dough is shaped with wet hands." Null if that names nothing. */
@@ -72,10 +81,15 @@ export function sentenceSubject(
   const named = verb ? sentence.slice(0, verb.index).trim() : ''
   const words = named.split(/\s+/)
   if (!/^\p{Lu}[\p{L}\p{M}’' -]*$/u.test(named) || words.length > MAX_NAMED_WORDS) return null
-  if (NAMES_NOTHING[language ?? '']?.test(named)) return null
+  if (NAMES_NOTHING[language ?? '']?.test(named) || NAMED[language ?? '']?.test(named) === false) return null
   // A single word may be somebody's name.
   if (words.length === 1 && language === 'en' && !isWrittenSmall(named, texts)) return null
-  const own = named.replace(ARTICLE[language ?? ''] ?? '', language === 'en' ? 'the ' : '')
+  const [first = ''] = words
+  const lowered = isWrittenSmall(first, texts) ? named.replace(first, first.toLowerCase()) : named
+  const own = (language === 'de' ? named : lowered).replace(
+    ARTICLE[language ?? ''] ?? '',
+    language === 'en' ? 'the ' : ''
+  )
   const subject = suggestedSubject(own, texts, prose, language)
   return subject?.kind === 'topic' ? subject.text : null
 }

@@ -24,7 +24,11 @@ export function suggestionsFor(
   const texts = passages.map(({ text }) => text)
   // One passage usually reveals the language; reading all would double the time that suggestions take.
   const written = detectLanguage(texts[0]!) ?? detectLanguage(texts.join('\n')) ?? 'en'
-  const prose = new Prose(texts, written)
+  const prose = new Prose(
+    texts,
+    written,
+    [...headings].flatMap((heading) => heading.split(' › '))
+  )
   const asked = question.toLowerCase()
   const suggestions = [...headings].flatMap((heading) => {
     const subject = suggestedSubject(heading, texts, prose, written)

@@ -181,9 +181,9 @@ test.group('Drafted persona', () => {
     )
     assert.equal(
       introduction,
-      'Ask me about braiding the loaf and emmental zopf. Every answer quotes the original.'
+      'Ask me about braiding the loaf and Emmental Zopf. Every answer quotes the original.'
     )
-    assert.deepEqual(suggestedQuestions, ['Tell me about braiding the loaf', 'Tell me about emmental zopf'])
+    assert.deepEqual(suggestedQuestions, ['Tell me about braiding the loaf', 'Tell me about Emmental Zopf'])
     const german = ['Wir haben jeden Tag geöffnet und reparieren die Räder, die ihr uns am Morgen bringt.']
     const shop = draft('Fahrradladen Öztürk', {
       title: 'Fahrradladen Öztürk',
@@ -252,6 +252,60 @@ test.group('Drafted persona', () => {
     ])
   })
 
+  test('suggests {suggested} for the heading “{heading}”')
+    .with([
+      { heading: 'When we’re open', suggested: ['When are you open?'] },
+      { heading: 'What we do', suggested: ['What do you do?'] },
+      { heading: 'What we did last winter', suggested: ['Tell me about what you did last winter'] },
+      { heading: 'Write to me', suggested: ['How do I write to you?'] },
+      { heading: 'Test day: the sheet on the fridge', suggested: [] },
+      { heading: 'Glazing basics: the sheet on the wall', suggested: ['Tell me about glazing basics'] },
+      { heading: 'Around the oven', suggested: [] },
+      { heading: 'Questions people ask us', suggested: [] },
+      { heading: 'The people', suggested: [] },
+      { heading: 'Auf unsere Arbeit', suggested: [], text: 'Wir backen das Brot und die Brötchen.' },
+      { heading: 'Wie oft', suggested: [], text: 'Wir backen das Brot und die Brötchen.' },
+    ])
+    .run(({ assert }, { heading, suggested, text = 'We bake the bread in a wood oven.' }) => {
+      const { suggestedQuestions } = draft('Ada', { title: 'notes.md', headings: [heading], texts: [text] })
+      assert.deepEqual(suggestedQuestions, suggested)
+    })
+
+  test('keeps a name as it is written where other headings are in sentence case', ({ assert }) => {
+    const headings = ['Two Oven Bakery', 'Bread for parties', 'Rolls and flatbreads', 'Rebuilding Doris']
+    const { suggestedQuestions } = draft('Ada', {
+      title: 'notes.md',
+      headings,
+      texts: ['We bake the bread.'],
+    })
+    assert.include(suggestedQuestions, 'Tell me about Two Oven Bakery')
+    const named = draft('Ada', {
+      title: 'notes.md',
+      headings: ['Larchfield House', 'Keeping Bread'],
+      texts: ['The bread at Larchfield House is ours. Keeping bread is easy.'],
+    })
+    assert.deepEqual(named.suggestedQuestions, [
+      'Tell me about Larchfield House',
+      'Tell me about keeping bread',
+    ])
+  })
+
+  test('takes no pronoun, relative clause or question of a text without headings as a topic', ({
+    assert,
+  }) => {
+    const texts = [
+      'My wife says I am slow. Children who are late wait. Anyone under six is free. The bus is late. The red ones are sold.',
+    ]
+    const { introduction } = draft('Ada', { title: 'notes.md', headings: [], texts })
+    assert.include(introduction, 'Ask me about the bus.')
+    const asked = draft('Ada', {
+      title: 'faq.md',
+      headings: [],
+      texts: ['How often should my dog be groomed here?'],
+    })
+    assert.include(asked.introduction, 'Ask me anything')
+  })
+
   test('leaves numbered asides out of topics', ({ assert }) => {
     const texts = ['The carpet cleaner is heavy. Bring a friend to carry the carpet cleaner.']
     const { introduction } = draft('Ada', {
@@ -316,6 +370,11 @@ test.group('The label of a suggestion', () => {
 test.group('A suggestion about the owner’s things', () => {
   test('speaks to the owner in English', ({ assert }) => {
     assert.equal(topicQuestion('My bread', 'en'), 'Tell me about your bread')
+    assert.equal(topicQuestion('the bread in my oven', 'en'), 'Tell me about the bread in your oven')
+  })
+
+  test('keeps a name that contains “my”', ({ assert }) => {
+    assert.equal(topicQuestion('Dirt Under My Nails', 'en'), 'Tell me about Dirt Under My Nails')
   })
 })
 
