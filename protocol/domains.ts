@@ -43,3 +43,9 @@ export type DomainRow = {
   /** When an unproven claim is deleted, or a failing domain stops being served. Null while it's verified. */
   endsAt: string | null
 }
+
+/** Whether only the machine that runs the server can open the address. */
+export function isLoopbackUrl(url: string): boolean {
+  const { hostname } = new URL(url)
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+}

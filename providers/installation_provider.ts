@@ -1,6 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { chatModel } from '#config/answering'
-import { appKey } from '#config/app'
+import { appKey, appUrl } from '#config/app'
 import { backups, continuous, keyIsGiven, sqliteFile } from '#config/backup'
 import { domainSettings } from '#config/domains'
 import { filesAt, s3 } from '#config/drive'
@@ -54,6 +54,7 @@ export default class InstallationProvider {
             redisUrl,
             continuous,
             storage: { location: filesAt, isBucket: s3 !== null },
+            appUrl,
             domainTarget: domainSettings.target,
             hasMetricsToken: metricsToken !== null,
             tracingEndpoint: tracing?.endpoint ?? null,

@@ -21,6 +21,7 @@ import { ModelStore } from '#src/knowledge/passages/models/model_store'
 import { checkQueue } from '#src/operations/doctor/check_database'
 import { checkDisk } from '#src/operations/doctor/check_files'
 import { checkModel, checkRedis } from '#src/operations/doctor/check_services'
+import { checkAddress } from '#src/operations/doctor/doctor'
 import { databaseTime } from '#src/shared/database/database_time'
 import { newId } from '#src/shared/ids'
 import { catalogEntry, type ModelHub, startModelHub } from '#tests/fakes/model_hub'
@@ -222,6 +223,16 @@ const json = (body: unknown, status = 200) => ({
 })
 
 test.group('doctor', () => {
+  test('tells whether others can open the links', ({ assert }) => {
+    for (const url of ['http://localhost:3333', 'http://127.0.0.1', 'http://[::1]:3333'])
+      assert.equal(checkAddress(url).state, 'off')
+    assert.deepEqual(checkAddress('https://parley.example.org'), {
+      part: 'Address',
+      state: 'ok',
+      says: 'Links and emails lead to https://parley.example.org.',
+    })
+  })
+
   test('goes through every part and finds nothing broken', async ({ assert, cleanup }) => {
     ace.ui.switchMode('raw')
     cleanup(() => void ace.ui.switchMode('normal'))

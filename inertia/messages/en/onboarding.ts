@@ -10,6 +10,8 @@ export const onboardingPublished = {
   title: 'Your page is live',
   about:
     'Anyone with this link can ask, and every answer quotes you. Share it wherever people ask you questions.',
+  aboutLoopback:
+    'Every answer quotes you. For now, only the computer that runs the server can open this link. To let others in, set APP_URL to a URL that they can reach.',
   titleEmpty: 'Your page is live, but it can’t answer yet',
   aboutEmpty: 'Add something you’ve written or said, and {name} can quote it.',
   addSomething: 'Add something to answer from',

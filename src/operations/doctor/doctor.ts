@@ -1,3 +1,4 @@
+import { isLoopbackUrl } from '#protocol/domains'
 import type { ProviderSettings } from '#src/answering/providers/provider_settings'
 import type { YtDlp } from '#src/knowledge/connectors/youtube/yt_dlp'
 import type { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
@@ -21,6 +22,7 @@ export type DoctorSettings = {
   redisUrl: string | null
   continuous: ContinuousSettings
   storage: { location: string; isBucket: boolean }
+  appUrl: string
   /** What account holders' domains point to. */
   domainTarget: string
   hasMetricsToken: boolean
@@ -55,11 +57,19 @@ export class Doctor {
       await checkStorage(originals, storage),
       await checkBackups(backups),
       ...[await checkContinuous(continuous)].filter((finding) => finding !== null),
+      checkAddress(this.settings.appUrl),
       await checkDomains(db.connection(), this.settings.domainTarget),
       ...checkObservability(this.settings),
       await this.updates.check(),
     ]
   }
+}
+
+export function checkAddress(appUrl: string): Finding {
+  const part = 'Address'
+  if (!isLoopbackUrl(appUrl)) return { part, state: 'ok', says: `Links and emails lead to ${appUrl}.` }
+  const says = `Links and emails lead to ${appUrl}, which only this machine can open. Set APP_URL to an address that others can reach.`
+  return { part, state: 'off', says }
 }
 
 function checkRealtime(provider: DoctorSettings['realtimeProvider']): Finding {

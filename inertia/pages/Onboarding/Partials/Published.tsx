@@ -1,5 +1,6 @@
 import { Head, Link, router } from '@inertiajs/react'
 import { visitSessionName, type VisitSession } from '@protocol/applications'
+import { isLoopbackUrl } from '@protocol/domains'
 import type { PublishedPage } from '@protocol/onboarding'
 import { ArrowRight, Check, Code, Copy, Palette, Plus } from 'lucide-react'
 import { useEffect } from 'react'
@@ -36,7 +37,7 @@ export function Published({ page, canAnswer, visit }: Props) {
         <header className="grid gap-3">
           <h1 className="font-serif text-3xl">{canAnswer ? words.title : words.titleEmpty}</h1>
           <p className="max-w-[52ch] text-lg text-ink-2">
-            {format(canAnswer ? words.about : words.aboutEmpty, { name: page.name })}
+            {format(canAnswer ? invitation(page.url) : words.aboutEmpty, { name: page.name })}
           </p>
           {!canAnswer && (
             <ButtonLink href={route('data.index')} tone="primary" className="mt-2 justify-self-start">
@@ -55,6 +56,10 @@ export function Published({ page, canAnswer, visit }: Props) {
       </div>
     </div>
   )
+}
+
+function invitation(url: string): string {
+  return isLoopbackUrl(url) ? words.aboutLoopback : words.about
 }
 
 /** The link, large, with every way to pass it on. */
