@@ -10,19 +10,33 @@ export type PassageSentence = Span & {
   leads: boolean
   /** A list item or a table row. */
   listed: boolean
+  /** The index of the question above that this sentence answers, as in a list of frequently asked questions. */
+  answers: number | null
 }
 
 const HEADING = /^\s{0,3}#{1,6}\s/
 const LISTED = /^\s*(?:[-*+•] |\d{1,3}[.)] |\|)/
+/** "**Is there wifi?**" */
+const QUESTION_LINE = /^(?!\s*[-*+•] ).*[?？]["”’)*_]*\s*$/u
+const BLANK_LINE = /\n\s*\n/
 const ASKS_OR_ANNOUNCES = /[?？:：]["”’)*_]*$/u
 
 /** In text order; a sentence and its match in `PassageMatch.sentences` have the same index. */
 export function passageSentences(passage: RankedPassage): PassageSentence[] {
-  return quotableSentences(passage.text).map(({ start, end, line }) => {
+  let asked: number | null = null
+  let endBefore = 0
+  return quotableSentences(passage.text).map(({ start, end, line }, index) => {
     const text = passage.text.slice(start, end)
     const whole = lineAt(passage.text, line)
     const leads = HEADING.test(whole.text) || ASKS_OR_ANNOUNCES.test(text) || isHeaderRow(passage.text, whole)
-    return { passage, start, end, text, leads, listed: LISTED.test(whole.text) }
+    const isQuestion = QUESTION_LINE.test(whole.text)
+    if (asked !== null && asked !== index - 1 && BLANK_LINE.test(passage.text.slice(endBefore, start)))
+      asked = null
+    const answers = isQuestion ? null : asked
+    if (isQuestion) asked = index
+    else if (HEADING.test(whole.text)) asked = null
+    endBefore = end
+    return { passage, start, end, text, leads, listed: LISTED.test(whole.text), answers }
   })
 }
 

@@ -37,6 +37,8 @@ const WEIGHTS = {
 const LONG_CHARACTERS = 80
 /** A section is about the question if its heading contains this share of the question. */
 const SECTION_HEADING = 0.5
+/** How much of the match of a question counts for its answer. */
+const QUESTION_ABOVE = 0.9
 /** "See the page on leave." opens a section but says nothing about its topic. */
 const POINTS_ELSEWHERE =
   /^\W{0,3}(?:see|read|visit|check|(?:learn|find out) more|siehe|voir|véase|consulta|consultez)\b/i
@@ -59,6 +61,21 @@ export function withMatches(question: string, passages: RankedPassage[]): Matche
   }))
 }
 
+/** "Also doch, aber es reicht nur bis zum Tresen." is about WLAN below "Habt ihr WLAN?". */
+function withQuestionAbove(matches: SentenceMatch[], at: number, question: number | null): SentenceMatch {
+  const own = matches[at]!
+  if (question === null) return own
+  const above = matches[question]!
+  const stronger = (name: 'coverage' | 'similarity' | 'characters') =>
+    Math.max(own[name], QUESTION_ABOVE * above[name])
+  return {
+    ...own,
+    coverage: stronger('coverage'),
+    similarity: stronger('similarity'),
+    characters: stronger('characters'),
+  }
+}
+
 /** The sentences of the best passages, best first. */
 export function rankSentences(question: string, found: RankedPassage[]): RankedSentence[] {
   const passages = withMatches(question, found).slice(0, PASSAGES_QUOTED_FROM)
@@ -73,14 +90,15 @@ export function rankSentences(question: string, found: RankedPassage[]): RankedS
   const all = passages.flatMap((passage, rank) =>
     passageSentences(passage).map((sentence, index, sentences) => ({
       ...sentence,
-      match: passage.match.sentences[index]!,
+      match: withQuestionAbove(passage.match.sentences, index, sentence.answers),
       rank,
       index,
       opens:
-        passage.match.heading > SECTION_HEADING &&
-        !sentence.leads &&
-        !POINTS_ELSEWHERE.test(sentence.text) &&
-        (sentences[index - 1]?.leads ?? opensSection(passage)),
+        (sentence.answers === index - 1 && passage.match.sentences[index - 1]!.coverage > SECTION_HEADING) ||
+        (passage.match.heading > SECTION_HEADING &&
+          !sentence.leads &&
+          !POINTS_ELSEWHERE.test(sentence.text) &&
+          (sentences[index - 1]?.leads ?? opensSection(passage))),
     }))
   )
   const largest = (name: 'similarity' | 'coverage' | 'characters') =>

@@ -175,6 +175,19 @@ test.group('The likeliest sentence', () => {
     assert.equal(likeliest('what is quickdb', passage), '`quickdb` is a database in one file.')
   })
 
+  test('answers the question above it, and not the one before', ({ assert }) => {
+    const faq = givenPassage(
+      '**Macht ihr auch Firmen?**\nWir kommen mit zwei Leuten auf den Hof und checken 20 Räder. Beliebt im April, früh anfragen.\n\n' +
+        '**Habt ihr WLAN?**\nNö. Also doch, aber es reicht nur bis zum Tresen.\n\n' +
+        'Der Laden ist von neun bis sechs offen, außer am Samstag.'
+    )
+    assert.equal(likeliest('wlan', faq), 'Nö.')
+    const listed = givenPassage(
+      'Rules for pay:\n\n- Is it a paid gig?\n- Is your pay fair?\n\nTalk to us about it. Pay goes up in January.'
+    )
+    assert.equal(likeliest('when does pay go up', listed), 'Pay goes up in January.')
+  })
+
   test('is never a heading, a question or a header row', ({ assert }) => {
     const faq = givenPassage('**Do I need to bring a mat?** No, mats are there.')
     assert.equal(likeliest('Do I need a mat?', faq), 'No, mats are there.')
