@@ -2,7 +2,7 @@ import type { Strictness } from '#protocol/applications'
 import { findAnswersSource } from '#src/knowledge/library/answers_source'
 import { contentLanguages } from '#src/knowledge/library/content_languages'
 import type { PassageIndex, RankedPassage } from '#src/knowledge/passages/passage_index'
-import { countOwnWords, type HistoryMessage, isIncomplete, readings } from './follow_up.js'
+import { correction, countOwnWords, type HistoryMessage, isIncomplete, readings } from './follow_up.js'
 import { scoreAnswerability } from './gate/score_answerability.js'
 import type { LanguageModel } from './language_model.js'
 import { withMatches } from './extractive/rank_sentences.js'
@@ -77,10 +77,11 @@ export async function findEvidence(index: PassageIndex, query: EvidenceQuery): P
  * model or a dictionary rewrites the question in the words and language of the content.
  */
 export async function gatherEvidence(content: SearchedContent, query: EvidenceQuery): Promise<Evidence> {
-  const { question, history, model, strictness, signal } = query
+  const { history, model, strictness, signal } = query
   const { search, answersId } = content
-  const rewritten = model && (await rewriteFollowUp(model, question, history, signal))
-  const candidates = rewritten ? [rewritten] : readings(question, history.filter(isNotSmallTalk))
+  const rewritten = model && (await rewriteFollowUp(model, query.question, history, signal))
+  const candidates = rewritten ? [rewritten] : readings(query.question, history.filter(isNotSmallTalk))
+  const question = correction(query.question) ?? query.question
   let first: Evidence | null = null
   for (const reading of candidates) {
     const passages = await search(reading)

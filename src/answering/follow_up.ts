@@ -11,11 +11,28 @@ const STARTS_WITH_CONNECTIVE =
 const A_PERSON = /\b(?:he|him|his|she|her|hers)\b/i
 const NAME =
   /(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)*|^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}’'-]+)+/u
+/** "No, I meant the small ones", "sorry the shop". */
+const CORRECTS =
+  /^\s*(?:(?:no+|nah|nope|nee?|nein|nö|non|não)[\s,.!]+)?(?:(?:sorry|oops|ups|quatsch|pardon|perd[oó]n|desculpa)[\s,.!:]+)?(?:(?:(?:i|we)[ ]?(?:am|['’]?m|was|were)? )?(?:mean|meant|asking about)|ich mein(?:e|te)?|mein(?:e|te)(?: ich)?|quer[ií]a decir|quise decir|je (?:veux|voulais) dire|quis dizer|quero dizer)[\s,:]+(?=\S)/i
+const APOLOGIZES =
+  /^\s*(?:(?:no+|nah|nope|nee?|nein|nö|non|não)[\s,.!]+)?(?:sorry|oops|ups|quatsch|pardon|perd[oó]n|desculpa)[\s,.!:]+(?=\S)/i
+const ASKED =
+  /(?<!\p{L})(?:how (?:much|many|long|far|often|old|big)|what time|when|where|who|wie ?(?:viele?|lange|weit|oft|alt|groß)|wann|wo|wer|was kostet|cu[aá]nt[oa]s?|cu[aá]ndo|d[oó]nde|a qu[eé] hora|combien|quand|où|à quelle heure|quantos?|quando|onde|a que horas)(?!\p{L})/iu
+const ASKS_ITSELF =
+  /(?<!\p{L})(?:what|whats|which|how|why|can|could|do|does|did|is|are|was|will|was|welche[rsn]?|wie|warum|kann|könnt|gibts?|hat|habt|ist|sind|darf|qu[eé]|c[oó]mo|hay|puedo|quel(?:le)?s?|comment|est-ce|peut-on|qual|como|posso)(?!\p{L})/iu
 /** A question with fewer content words may depend on the conversation. */
 const MIN_STANDALONE_WORDS = 4
 /** One that refers back and has fewer words that say something needs the conversation. */
 const MIN_OWN_WORDS = 3
 const MAX_BORROWED_WORDS = 8
+
+/** What a correction asks about instead: "the small ones" of "no i meant the small ones". Null if the message corrects nothing. */
+export function correction(message: string): string | null {
+  const meant = message.replace(CORRECTS, '')
+  if (meant !== message) return meant
+  const rest = message.replace(APOLOGIZES, '')
+  return rest !== message && countOwnWords(rest) < MIN_OWN_WORDS ? rest : null
+}
 
 /** The question with the words that it refers back to. */
 export function standaloneQuestion(question: string, history: HistoryMessage[]): string {
@@ -26,7 +43,13 @@ export function standaloneQuestion(question: string, history: HistoryMessage[]):
  * What a question may mean in its conversation, most likely first: one that may refer back is tried with and without the words of
  * the previous question.
  */
-export function readings(question: string, history: HistoryMessage[]): string[] {
+export function readings(message: string, history: HistoryMessage[]): string[] {
+  const corrected = correction(message)
+  if (corrected !== null) {
+    const meant = joinedQuestion(corrected, history)
+    return meant === null ? [corrected] : [meant, corrected]
+  }
+  const question = message
   const joined = mayDependOnHistory(question) ? joinedQuestion(question, history) : null
   if (joined === null) return [question]
   return isIncomplete(question) ? [joined, question] : [question, joined]
@@ -66,8 +89,10 @@ export function countOwnWords(question: string): number {
 function withWordsOf(question: string, before: string, person: string[]): string {
   const own = new Set(contentWords(question).map((word) => word.stem))
   const borrowed = contentWords(before).filter((word) => !own.has(word.stem))
+  const isBare = answerType(question) === null && !ASKS_ITSELF.test(question)
+  const asked = isBare ? (ASKED.exec(before)?.slice(0, 1) ?? []) : []
   const words = borrowed.slice(0, MAX_BORROWED_WORDS).map((word) => before.slice(word.start, word.end))
-  return [question, ...new Set([...person, ...words])].join(' ')
+  return [...asked, question, ...new Set([...person, ...words])].join(' ')
 }
 
 /** "When was she born?" after "Anna Berg founded it." is about Anna Berg. */

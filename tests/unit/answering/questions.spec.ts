@@ -42,6 +42,33 @@ test.group('Follow-up questions by rule', () => {
     assert.deepEqual(readings('Where are you?', BREAD), ['Where are you?'])
   })
 
+  test('asks the previous question about what a correction names')
+    .with([
+      { message: 'no i meant the wheat bread', meant: 'the wheat bread' },
+      { message: 'sorry the wheat loaf', meant: 'the wheat loaf' },
+      { message: 'quatsch ich meinte das Weizenbrot', meant: 'das Weizenbrot' },
+      { message: 'nee sorry das helle', meant: 'das helle' },
+    ])
+    .run(({ assert }, { message, meant }) => {
+      const [first, second] = readings(message, BREAD)
+      assert.isTrue(first!.startsWith(`How long ${meant}`))
+      assert.include(first, 'keep')
+      assert.equal(second, meant)
+    })
+
+  test('takes no apology or “no” before a complete question as a correction', ({ assert }) => {
+    for (const own of [
+      'sorry but when does the bakery open on bank holidays',
+      'no dogs allowed in the bakery shop',
+    ])
+      assert.equal(readings(own, BREAD)[0], own)
+  })
+
+  test('asks the same about another thing', ({ assert }) => {
+    assert.match(readings('and the wheat loaf?', BREAD)[0]!, /^How long and the wheat loaf\? .*keep/)
+    assert.notInclude(readings('and how much is it?', BREAD)[0], 'How long')
+  })
+
   test('keeps the subject of the first question through a chain of follow-ups', ({ assert }) => {
     const history = [...BREAD, user('And how is it baked?'), said('With rye flour. [1]')]
     assert.include(readings('How much is it?', history)[0], 'rye bread')

@@ -11,7 +11,7 @@ const STOP_WORDS: Record<string, string> = {
     'where whether which while who whom whose why will with would you your yours ' +
     'whats wheres whens whos whys hows thats theres lets dont doesnt didnt cant wont isnt arent wasnt werent havent hasnt hadnt ' +
     'shouldnt couldnt wouldnt doesn didn isn aren wasn weren hasn hadn shouldn couldn wouldn youre youve youll theyre theyve ive ' +
-    'gonna wanna gotta u ur ya ye im guys pls plz thx thru n ok okay hi hello hey still yet really need needs got anyone anybody ' +
+    'gonna wanna gotta u ur ya ye im guys pls plz thx thanks thank cheers thru n ok okay hi hiya heya hello hey howdy btw um er still yet really need needs got anyone anybody ' +
     'anything anywhere someone something somewhere thing things somebody everybody everyone nobody myself yourself himself herself ' +
     'themselves ourselves hes shes itll theyll youd shd wud cud wld abt cos coz cuz tho r want wants going getting gets goes',
   de:
