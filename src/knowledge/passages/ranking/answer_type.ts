@@ -10,7 +10,7 @@ const WRITTEN_AMOUNT =
   '(?:\\d(?:[.,]\\d+)?|\\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|hundred))\\s' +
   '(?:euros?|dollars?|pounds?|francs?|crowns?|cents?|bucks|usd|eur|gbp|chf|reais|pesos|yuan)\\b'
 const PRICE = new RegExp(
-  `[$€£¥]\\s?\\d|\\d\\s?[€$£¥%]|${WRITTEN_AMOUNT}|\\d(?:[.,]\\d+)?\\s(?:percent|prozent)\\b|` +
+  `[$€£¥]\\s?\\d|\\d\\s?[€$£¥%]|\\b(?:USD|EUR|GBP|CHF|CAD|AUD|NZD|SEK|NOK|DKK|PLN|Rs\\.?|kr\\.?)\\s?\\d|\\d(?:[.,]\\d+)?\\s?kr\\b|\\d\\.[–-](?!\\s?\\d)|${WRITTEN_AMOUNT}|\\d(?:[.,]\\d+)?\\s(?:percent|prozent)\\b|` +
     '(?<!feel )\\bfree\\b(?! to\\b)|\\bno (?:cost|charge|fee)s?\\b|kostenlos|kostenfrei|umsonst|gratuit|gratis|免费|無料|\\d\\s?[元円]',
   'iu'
 )

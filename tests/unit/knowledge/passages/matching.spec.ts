@@ -257,6 +257,13 @@ test.group('Matching a question with passages', () => {
       },
       { question: '¿Qué es la masa madre?', fits: 'La masa madre es un cultivo.', not: 'Usa la masa madre.' },
       {
+        question: 'how much is kids club',
+        fits: 'Ducklings GBP 4.50 a session.',
+        not: 'Ducklings meet on 4 May.',
+      },
+      { question: 'was kostet ein Brot', fits: 'Ein Brot: CHF 8.', not: 'Geschlossen vom 1.–3. Juni.' },
+      { question: 'was kostet ein Brot', fits: 'Ein Brot kostet 8.–', not: 'Fr. 13. Dezember' },
+      {
         question: 'What is a poolish?',
         fits: 'A **French poolish** is a wet dough.',
         not: 'We mix a poolish.',
