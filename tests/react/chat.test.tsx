@@ -278,6 +278,36 @@ describe('a rating that is not saved', () => {
     expect(own.isConnected && own.value).toBe('Too short')
     stop()
   })
+
+  test('leaves one that was given and saved in the meantime', async () => {
+    setRoutes({
+      'internal-chat.messages.feedback': { pattern: '/chat/:id/messages/:messageId', methods: ['POST'] },
+    })
+    const sent: unknown[] = []
+    let fail = () => {}
+    const failing = new Promise<never>((_, reject) => {
+      fail = () => reject(new HttpNetworkError('Network error', '/chat'))
+    })
+    http.setClient({
+      request: ({ data }) => {
+        sent.push((data as { value: unknown }).value)
+        return sent.length === 1 ? failing : Promise.resolve({ status: 204, headers: {}, data: '' })
+      },
+    })
+    const told: string[] = []
+    const stop = onToast(({ text }) => told.push(text))
+    const unrated = { ...MESSAGE, id: 'm1', rating: null, state: 'complete' } as unknown as Answer
+    render(<AnswerTools answer={unrated} question={null} conversationId="c1" onAgain={null} />)
+    const [good, bad] = ['Good answer', 'Bad answer'].map((name) => screen.getByRole('button', { name }))
+    fireEvent.click(bad!)
+    await waitFor(() => expect(sent).toEqual(['down']))
+    fireEvent.click(good!)
+    await act(async () => fail())
+    await waitFor(() => expect(sent).toEqual(['down', 'up']))
+    await waitFor(() => expect(told).toHaveLength(1))
+    expect(good!.getAttribute('aria-pressed')).toBe('true')
+    stop()
+  })
 })
 
 test('an answer that broke off can be requested again, but not improved', () => {
