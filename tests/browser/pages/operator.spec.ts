@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import type { Browser, Page } from 'playwright-core'
 import { ScriptedModel } from '#tests/fakes/scripted_model'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
-import { addText, launchBrowser } from '#tests/support/browser'
+import { addText, launchBrowser, waitForFocus } from '#tests/support/browser'
 import { connectAgent } from '#tests/support/agents'
 import { violations } from '#tests/support/axe'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
@@ -301,6 +301,7 @@ test.group('The guides in a browser', (group) => {
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('region', { name: 'Answer from the guides' }).waitFor()
+    await waitForFocus(page, '[role=search] button')
     await page.context().close()
   })
 
