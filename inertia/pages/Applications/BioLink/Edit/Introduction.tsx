@@ -87,7 +87,8 @@ export default function EditIntroduction(props: EditIntroductionProps) {
     bioLinkId: bioLink.id,
     links: data.links,
     clicks: new Map(links.map((link) => [link.id, link.clicks])),
-    onChange: (next: LinkDraft[]) => setData((old) => ({ ...old, links: next })),
+    onEdit: (edit: (links: LinkDraft[]) => LinkDraft[]) =>
+      setData((old) => ({ ...old, links: edit(old.links) })),
   }
   const filledParts: ProfilePart[] = [
     ...(data.name.trim() ? ['name' as const] : []),
