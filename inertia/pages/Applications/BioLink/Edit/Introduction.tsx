@@ -10,6 +10,7 @@ import { DraftButton } from '~/components/DraftButton'
 import { Field } from '~/components/forms/Field'
 import { EditBar, PreviewButton } from '~/components/forms/EditBar'
 import { Form } from '~/components/forms/Form'
+import { withTyped } from '~/components/forms/form_context'
 import { MenuAction } from '~/components/MenuItem'
 import { PictureField } from '~/components/forms/PictureField'
 import { TextInput } from '~/components/forms/TextInput'
@@ -80,7 +81,7 @@ export default function EditIntroduction(props: EditIntroductionProps) {
   useEffect(LookFields.preload, [])
   // New links have ids now, and URLs are normalized.
   const takeOver = (saved: Draft) => {
-    setData(saved)
+    setData((typed) => withTyped(saved, typed, data))
     form.setDefaults(saved)
   }
   const linkParts = {
