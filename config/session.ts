@@ -1,6 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import { defineConfig, stores } from '@adonisjs/session'
-import { guestCookies, throttleSessionTouch } from '#app/account/session_stores'
+import { guestCookies, keepUnchanged, throttleSessionTouch } from '#app/account/session_stores'
 import { servesTls } from '#config/app'
 
 export default defineConfig({
@@ -13,8 +13,8 @@ export default defineConfig({
   // the memory store.
   store: app.inTest ? 'memory' : 'database',
   stores: {
-    database: guestCookies(
-      throttleSessionTouch(stores.database({ tableName: 'sessions', gcProbability: 2 }))
+    database: keepUnchanged(
+      guestCookies(throttleSessionTouch(stores.database({ tableName: 'sessions', gcProbability: 2 })))
     ),
   },
 })

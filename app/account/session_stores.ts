@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { configProvider } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { ConfigProvider } from '@adonisjs/core/types'
@@ -69,6 +70,32 @@ function isForGuests(values: SessionData): boolean {
   return (
     Object.keys(values).every((key) => FOR_GUESTS.has(key)) && JSON.stringify(values).length <= MAX_CHARACTERS
   )
+}
+
+/**
+ * Writes no session that ends as it began. A background request puts back the messages that it must not consume; writing them would
+ * show them twice, and undo what other requests have saved in the meantime.
+ */
+export function keepUnchanged(
+  store: ConfigProvider<SessionStoreFactory>
+): ConfigProvider<SessionStoreFactory> {
+  return configProvider.create(async (app) => {
+    const make = await store.resolver(app)
+    return (ctx, config) => {
+      const session = make(ctx, config)
+      const read = session.read.bind(session)
+      const write = session.write.bind(session)
+      let began: { id: string; values: SessionData | null } | null = null
+      session.read = async (id) => {
+        const values = await read(id)
+        began = { id, values: structuredClone(values) }
+        return values
+      }
+      session.write = async (id, values) =>
+        isDeepStrictEqual(began, { id, values }) ? session.touch(id) : write(id, values)
+      return session
+    }
+  })
 }
 
 /**

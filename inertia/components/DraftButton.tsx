@@ -1,6 +1,6 @@
 import { http } from '@inertiajs/react'
 import { Sparkles, Undo2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffectEvent, useState, type ReactNode } from 'react'
 import { problemMessage } from '~/lib/problem_message'
 import { route } from '~/lib/routes'
 import { common, drafts as words, requests } from '~/messages'
@@ -35,6 +35,8 @@ export function DraftButton({ name, sourceIds, model = null, onDraft, label, chi
   const [problem, setProblem] = useState<string | null>(null)
   const [undo, setUndo] = useState<(() => void) | null>(null)
 
+  // The form is edited while the draft is written; undoing brings that back.
+  const take = useEffectEvent(onDraft)
   const ask = async () => {
     setBusy(true)
     setNote(null)
@@ -47,7 +49,7 @@ export function DraftButton({ name, sourceIds, model = null, onDraft, label, chi
         headers: { Accept: 'application/json' },
       })
       const draft = JSON.parse(response.data) as Draft
-      const back = onDraft(draft)
+      const back = take(draft)
       setUndo(() => back)
       setNote(draft.by === 'model' ? words.byModel : words.byRule)
     } catch (error) {

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test, vi, afterEach } from 'vitest'
 import { HttpNetworkError } from '@inertiajs/core'
-import { http } from '@inertiajs/react'
+import { http, router, usePage } from '@inertiajs/react'
 import { act, render, renderHook, screen, waitFor, fireEvent, within } from '@testing-library/react'
 import { h, render as renderPreact } from 'preact'
 import { act as actPreact } from 'preact/test-utils'
 import type { VisitorBoot } from '@protocol/applications'
 import type { ChatDataParts, Citation } from '@protocol/chat'
 import type { Answer, Turn } from '@protocol/chat/conversation'
+import type { ConversationRow } from '@protocol/realtime'
 import { en } from '@protocol/visitor_words/en'
 import { Message } from '~/components/chat/Message'
 import { onToast } from '~/components/layout/toast_messages'
@@ -14,6 +15,7 @@ import { useChat } from '~/hooks/use_chat'
 import { setRoutes } from '~/lib/routes'
 import { requests } from '~/messages'
 import { AnswerTools } from '~/pages/InternalChat/Partials/AnswerTools'
+import { ChatHeader } from '~/pages/InternalChat/Partials/ChatHeader'
 import { PublicPageChat } from '../../visitor/chat/PublicPageChat.js'
 import { Message as VisitorMessage } from '../../visitor/chat/components/Message.js'
 import { SafeStorage } from '../../visitor/chat/session/safe_storage.js'
@@ -21,6 +23,7 @@ import { SessionStore } from '../../visitor/chat/session/session_store.js'
 import { setSourceAddress } from '../../visitor/chat/wire/source_address.js'
 import { VisitClient } from '../../visitor/chat/wire/visit_client.js'
 import { setLanguage } from '../../visitor/chat/words.js'
+import { pageOf, renderPage } from './app_on_a_page'
 
 const citation = {
   index: 1,
@@ -278,6 +281,90 @@ describe('a rating that is not saved', () => {
     expect(own.isConnected && own.value).toBe('Too short')
     stop()
   })
+
+  test('leaves one that was given and saved in the meantime', async () => {
+    setRoutes({
+      'internal-chat.messages.feedback': { pattern: '/chat/:id/messages/:messageId', methods: ['POST'] },
+    })
+    const sent: unknown[] = []
+    let fail = () => {}
+    const failing = new Promise<never>((_, reject) => {
+      fail = () => reject(new HttpNetworkError('Network error', '/chat'))
+    })
+    http.setClient({
+      request: ({ data }) => {
+        sent.push((data as { value: unknown }).value)
+        return sent.length === 1 ? failing : Promise.resolve({ status: 204, headers: {}, data: '' })
+      },
+    })
+    const told: string[] = []
+    const stop = onToast(({ text }) => told.push(text))
+    const unrated = { ...MESSAGE, id: 'm1', rating: null, state: 'complete' } as unknown as Answer
+    render(<AnswerTools answer={unrated} question={null} conversationId="c1" onAgain={null} />)
+    const [good, bad] = ['Good answer', 'Bad answer'].map((name) => screen.getByRole('button', { name }))
+    fireEvent.click(bad!)
+    await waitFor(() => expect(sent).toEqual(['down']))
+    fireEvent.click(good!)
+    await act(async () => fail())
+    await waitFor(() => expect(sent).toEqual(['down', 'up']))
+    await waitFor(() => expect(told).toHaveLength(1))
+    expect(good!.getAttribute('aria-pressed')).toBe('true')
+    stop()
+  })
+})
+
+test('found conversations stay when the list changes, whichever response comes last', async () => {
+  setRoutes(new Proxy({}, { get: () => ({ pattern: '/chat/:id?', methods: ['GET'] }) }))
+  const rowOf = (title: string) => ({ id: title, title, lastMessageAt: '2026-01-01T10:00:00Z' })
+  const ROWS = ['Rye', 'Spelt', 'Rye and spelt'].map(rowOf)
+  const requests: Array<() => void> = []
+  http.setClient({
+    request: ({ url, params }) =>
+      new Promise((resolve) => {
+        const search = new URL(url, location.href).searchParams.get('search') ?? params?.search ?? ''
+        const conversations = ROWS.filter(({ title }) => title.includes(String(search)))
+        const data = JSON.stringify(pageOf({ conversations }))
+        requests.push(() => resolve({ status: 200, headers: { 'x-inertia': 'true' }, data }))
+      }),
+  })
+  const respond = async (at: number) => {
+    await waitFor(() => expect(requests.length).toBeGreaterThan(at))
+    await act(async () => requests[at]!())
+  }
+  renderPage(
+    () => {
+      const { conversations } = usePage<{ conversations: ConversationRow[] }>().props
+      return (
+        <ChatHeader
+          {...{ title: null, nothingToAsk: false, conversationId: null, more: false, immersive: false }}
+          conversations={conversations}
+        />
+      )
+    },
+    { conversations: ROWS }
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Conversations' }))
+  const field = await screen.findByRole('searchbox', { name: 'Search conversations' })
+  const find = (text: string) => {
+    fireEvent.change(field, { target: { value: text } })
+    fireEvent.submit(field.closest('form')!)
+  }
+  const shown = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+  const rye = [expect.stringMatching(/^Rye/), expect.stringMatching(/^Rye and spelt/)]
+
+  find('Spelt')
+  find('Rye')
+  await respond(1)
+  await waitFor(() => expect(shown()).toEqual(rye))
+  await respond(0)
+  await respond(2)
+  await waitFor(() => expect(shown()).toEqual(rye))
+
+  act(() => router.reload())
+  await respond(3)
+  await respond(4)
+  await waitFor(() => expect(shown()).toEqual(rye))
+  expect(requests).toHaveLength(5)
 })
 
 test('an answer that broke off can be requested again, but not improved', () => {

@@ -2,9 +2,11 @@ import { HttpNetworkError, HttpResponseError } from '@inertiajs/core'
 import { http, router, useForm } from '@inertiajs/react'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LinkKind } from '@protocol/applications'
 import { Button, VisitButton } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
+import { DraftButton } from '~/components/DraftButton'
 import { EditBar } from '~/components/forms/EditBar'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
@@ -17,6 +19,9 @@ import { reportFailedVisits } from '~/lib/failed_visits'
 import { setRoutes } from '~/lib/routes'
 import { requests as requestWords } from '~/messages'
 import TelegramIndex from '~/pages/Applications/Telegram/Index'
+import { LinkEditor } from '~/pages/Applications/BioLink/Partials/LinkEditor'
+import { type LinkDraft, newLink } from '~/pages/Applications/BioLink/Partials/link_draft'
+import { PagePreview } from '~/pages/Applications/BioLink/Partials/PagePreview'
 import { QuestionEditor } from '~/pages/Applications/BioLink/Partials/QuestionEditor'
 import BioLinkSubscribers from '~/pages/Applications/BioLink/Subscribers'
 import { CheckList } from '~/pages/Insights/Partials/CheckList'
@@ -29,6 +34,13 @@ import { TwoStep } from '~/pages/Profile/Partials/TwoStep'
 import { Webhooks } from '~/pages/Profile/Partials/Webhooks'
 import { Member } from '~/pages/Team/Partials/Member'
 import { answerVisits, pageOf, renderPage } from './app_on_a_page'
+
+vi.mock('~/hooks/use_picture_choice', () => ({
+  usePictureChoice: (_: string, onChoose: (file: File, crop: object) => void) => ({
+    choose: () => onChoose(new File([], 'loaf.png'), { x: 0, y: 0, size: 1 }),
+    parts: null,
+  }),
+}))
 
 function NameForm() {
   const form = useForm({ name: 'Ada' })
@@ -288,6 +300,100 @@ describe('Suggested questions', () => {
     expect(asked()).toBe('Tell me about Flour')
     press('Discard')
     expect(field(2).value).toBe('Starter')
+  })
+})
+
+describe('Changes while the server works', () => {
+  const answers: Array<(data: unknown) => void> = []
+  beforeEach(() => {
+    setRoutes(new Proxy({}, { get: () => ({ pattern: '/it', methods: ['POST'] }) }))
+    answers.length = 0
+    http.setClient({
+      request: () =>
+        new Promise((resolve) =>
+          answers.push((data) => resolve({ status: 200, headers: {}, data: data as string }))
+        ),
+    })
+  })
+
+  test('of links are kept when a picture arrives, which is for its link alone', async () => {
+    const linkOf = (id: string): LinkDraft => ({
+      ...newLink('link'),
+      id,
+      title: id,
+      url: `https://${id}.example`,
+    })
+    let shown: LinkDraft[] = []
+    renderPage(() => {
+      const [links, setLinks] = useState(['first', 'second', 'third'].map(linkOf))
+      shown = links
+      const kinds: LinkKind[] = ['link', 'featured']
+      const parts = { bioLinkId: 'b1', title: 'Links', kinds, clicks: new Map<string, number>() }
+      return <LinkEditor {...parts} adds={['link']} links={links} onEdit={setLinks} />
+    })
+    for (const name of ['first', 'second', 'third'])
+      fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }))
+    for (const name of ['third', 'first'])
+      fireEvent.click(screen.getByRole('button', { name: `Choose a picture for ${name}` }))
+    await waitFor(() => expect(answers).toHaveLength(2))
+    fireEvent.change(screen.getByDisplayValue('second'), { target: { value: 'The second' } })
+    const menu = document.querySelector<HTMLElement>('[role=menu][aria-label="More actions for first"]')!
+    fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+    fireEvent.click(within(menu).getByText('Delete'))
+    await act(async () => answers.forEach((answer) => answer('{"picture":"p"}')))
+    await waitFor(() =>
+      expect(shown.map(({ title, picture }) => [title, picture])).toEqual([
+        ['The second', null],
+        ['third', 'p'],
+      ])
+    )
+  })
+
+  test('of a text come back when the draft that replaced them is undone', async () => {
+    renderPage(() => {
+      const [text, setText] = useState('Before.')
+      return (
+        <>
+          <textarea value={text} onChange={(event) => setText(event.target.value)} />
+          <DraftButton
+            name="Bakery"
+            sourceIds={null}
+            onDraft={({ introduction }) => {
+              setText(introduction)
+              return () => setText(text)
+            }}
+          />
+        </>
+      )
+    })
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox')
+    fireEvent.click(screen.getByRole('button', { name: 'Draft from content' }))
+    await waitFor(() => expect(answers).toHaveLength(1))
+    fireEvent.change(field, { target: { value: 'Typed meanwhile.' } })
+    await act(async () => answers[0]!(JSON.stringify({ introduction: 'Drafted.', by: 'rule' })))
+    await waitFor(() => expect(field.value).toBe('Drafted.'))
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(field.value).toBe('Typed meanwhile.')
+  })
+
+  test('of a page stay in its preview when an earlier response comes last', async () => {
+    let type = (_: string) => {}
+    renderPage(() => {
+      const [name, setName] = useState('one')
+      type = setName
+      return <PagePreview bioLinkId="b1" draft={{ name }} avatarUrl={null} />
+    })
+    const frame = screen.getByTitle<HTMLIFrameElement>('Preview')
+    const { body } = document.implementation.createHTMLDocument()
+    Object.defineProperty(frame, 'contentDocument', { value: body.ownerDocument })
+    act(() => type('two'))
+    fireEvent.load(frame)
+    await waitFor(() => expect(answers).toHaveLength(1))
+    await waitFor(() => expect(answers.length).toBeGreaterThan(1))
+    await act(async () => answers.at(-1)!('<body>latest</body>'))
+    await waitFor(() => expect(body.textContent).toBe('latest'))
+    await act(async () => answers[0]!('<body>earlier</body>'))
+    expect(body.textContent).toBe('latest')
   })
 })
 

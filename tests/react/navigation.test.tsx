@@ -331,7 +331,7 @@ describe('A problem page', () => {
   test.each([
     ['Data/Index', ['Knowledge', 'Knowledge']],
     ['Errors/Problem', []],
-  ])('is nowhere in the navigation: at the address of %s, it marks %s', (component, marked) => {
+  ])('is marked nowhere in the navigation, unlike a page at its address: %s, %j', (component, marked) => {
     const Page = () => (
       <>
         <Sidebar />

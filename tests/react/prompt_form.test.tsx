@@ -1,6 +1,7 @@
 import { http, usePage } from '@inertiajs/react'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import Handover, { type HandoverProps } from '~/pages/Applications/Handover'
 import { PromptForm, type PromptProps } from '~/pages/Applications/Partials/Prompt/PromptForm'
 import { setRoutes } from '~/lib/routes'
 import { pageOf, renderPage } from './app_on_a_page'
@@ -27,16 +28,18 @@ const propsOf = (...prompts: string[]): PromptProps => ({
   sourceIds: null,
 })
 
-function EmbedPrompt() {
-  const prompt = usePage().props as unknown as PromptProps
-  return <PromptForm name="Bakery" prompt={prompt} saveTo="/prompt" testAt="/test" />
+/** Inertia draws the first page that a file renders after every visit. */
+function EditedPage() {
+  const props: unknown = usePage().props
+  if ('budget' in (props as object)) return <Handover {...(props as HandoverProps)} />
+  return <PromptForm name="Bakery" prompt={props as PromptProps} saveTo="/prompt" testAt="/test" />
 }
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Instructions')
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
-let answer: (props: PromptProps) => Promise<void>
+let answer: (props: PromptProps | HandoverProps) => Promise<void>
 
 beforeEach(() => {
   setRoutes({ 'applications.prompt-versions.restore.store': '/versions/:id/restore' } as never)
@@ -54,7 +57,7 @@ beforeEach(() => {
 })
 
 test('shows a saved prompt as the server stored it, with nothing left to save', async () => {
-  renderPage(EmbedPrompt, propsOf('First.'))
+  renderPage(EditedPage, propsOf('First.'))
   type('Second. ')
   fireEvent.click(save())
   await answer(propsOf('Second.', 'First.'))
@@ -63,7 +66,7 @@ test('shows a saved prompt as the server stored it, with nothing left to save', 
 })
 
 test('keeps text typed while a prompt is being saved, and can save it next', async () => {
-  renderPage(EmbedPrompt, propsOf('First.'))
+  renderPage(EditedPage, propsOf('First.'))
   type('Second.')
   fireEvent.click(save())
   type('Third.')
@@ -71,4 +74,26 @@ test('keeps text typed while a prompt is being saved, and can save it next', asy
   await waitFor(() => expect(save().getAttribute('aria-busy')).not.toBe('true'))
   expect(field().value).toBe('Third.')
   expect(save().disabled).toBe(false)
+})
+
+test('keeps only the fields that were changed after the others were sent', async () => {
+  setRoutes(new Proxy({}, { get: () => ({ pattern: '/it', methods: ['PUT'] }) }))
+  const person = { offer: true, mail: false, reply: 'Soon.' }
+  const application = { id: 'a1', kind: 'embed', name: 'Bakery', state: 'published' }
+  const props = {
+    application,
+    person,
+    budget: { answersADay: null, reply: 'Tomorrow.' },
+    defaults: { personReply: 'Soon.', budgetReply: 'Tomorrow.' },
+  } as HandoverProps
+  renderPage(EditedPage, props)
+  const write = (from: string, to: string) =>
+    fireEvent.change(screen.getByDisplayValue(from), { target: { value: to } })
+  write('Soon.', 'Today')
+  fireEvent.click(save())
+  write('Tomorrow.', 'On Monday.')
+  await answer({ ...props, person: { ...person, reply: 'Today.' } })
+  await waitFor(() => screen.getByDisplayValue('Today.'))
+  screen.getByDisplayValue('On Monday.')
+  screen.getByText('Unsaved changes')
 })

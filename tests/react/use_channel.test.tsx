@@ -121,9 +121,9 @@ async function givenSocketServer(authorize = async (): Promise<object | null> =>
 test.for([
   [{ host: 'sockets.example', port: null, forceTLS: true }, 'wss://sockets.example/app/k?'],
   [{ host: 'sockets.example', port: 6001, forceTLS: false }, 'ws://sockets.example:6001/app/k?'],
-  [{ host: null, port: null, forceTLS: false }, 'ws://127.0.0.1:3333/app/k?'],
-] as const)('connects %o to %s', ([settings, start]) => {
-  jsdom.reconfigure({ url: 'http://127.0.0.1:3333/home' })
+  [{ host: null, port: null, forceTLS: false }, 'ws://this page/app/k?'],
+] as const)('connects %o to %s', ([settings, address]) => {
+  const start = address.replace('this page', location.host)
   const opened: string[] = []
   vi.stubGlobal('WebSocket', function refused(address: string) {
     opened.push(address)

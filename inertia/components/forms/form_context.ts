@@ -44,6 +44,13 @@ export function useRefusedCount(): number {
   return Object.values(useContext(FormContext).errors).filter(Boolean).length
 }
 
+/** A form's values once they are saved: fields that were changed after they had been `sent` stay as they were typed. */
+export function withTyped<Values extends object>(saved: Values, typed: Values, sent: Values): Values {
+  const names = Object.keys(typed) as (keyof Values)[]
+  const changed = names.filter((name) => JSON.stringify(typed[name]) !== JSON.stringify(sent[name]))
+  return { ...saved, ...Object.fromEntries(changed.map((name) => [name, typed[name]])) }
+}
+
 export type ControlProps = {
   id: string
   name: string

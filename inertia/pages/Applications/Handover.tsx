@@ -6,6 +6,7 @@ import { Checkbox } from '~/components/forms/Checkbox'
 import { EditBar } from '~/components/forms/EditBar'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
+import { withTyped } from '~/components/forms/form_context'
 import { TextArea } from '~/components/forms/TextArea'
 import { TextInput } from '~/components/forms/TextInput'
 import { handover as words } from '~/messages'
@@ -46,7 +47,7 @@ export default function Handover(props: HandoverProps) {
               onSuccess: (page) => {
                 const saved = draftOf(page.props as unknown as HandoverProps)
                 form.setDefaults(saved)
-                setData(saved)
+                setData((typed) => withTyped(saved, typed, data))
               },
             })
           }

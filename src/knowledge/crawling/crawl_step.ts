@@ -6,7 +6,7 @@ import { broadcastSource } from '../items/broadcast.js'
 import { scheduleSyncAfterFailure } from '../items/next_sync.js'
 import { MAX_ERROR_DETAIL_CHARACTERS } from '../items/limits.js'
 import { nextRetryAt, RetryLater } from '../items/failures.js'
-import { refreshSourceState } from '../items/source_state.js'
+import { refreshSourceState, saveUnlessPaused } from '../items/source_state.js'
 import DataSource from '../items/models/data_source.js'
 import type { CrawlerSettings } from '../fetching/crawler_settings.js'
 import { MAX_PAGES_PER_STEP, MAX_STEP_MS } from './limits.js'
@@ -128,11 +128,8 @@ async function saveFailure(
   detail: string,
   retryAt: DateTime | null
 ) {
-  const current = await DataSource.find(source.id)
-  const state = current?.state === 'paused' ? 'paused' : 'failed'
-  await source
-    .merge({ state, errorCode: code, errorDetail: detail.slice(0, MAX_ERROR_DETAIL_CHARACTERS), retryAt })
-    .save()
+  const errorDetail = detail.slice(0, MAX_ERROR_DETAIL_CHARACTERS)
+  await saveUnlessPaused(source.merge({ state: 'failed', errorCode: code, errorDetail, retryAt }))
   // Items of earlier crawls still answer.
   await refreshSourceState(ports, source.id)
   await broadcastSource(ports, source)

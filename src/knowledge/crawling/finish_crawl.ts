@@ -4,7 +4,7 @@ import type { CrawlState } from '#protocol/crawl'
 import { withdrawItems } from '../items/delete_items.js'
 import type { FailureCode } from '../items/failures.js'
 import { broadcastSource } from '../items/broadcast.js'
-import { refreshSourceState } from '../items/source_state.js'
+import { refreshSourceState, saveUnlessPaused } from '../items/source_state.js'
 import type { ItemPorts } from '../items/item_ports.js'
 import DataSource from '../items/models/data_source.js'
 import { scheduleNextSync, scheduleSyncAfterFailure } from '../items/next_sync.js'
@@ -113,7 +113,7 @@ export async function finishSource(ports: Pick<ItemPorts, 'publisher'>, sourceId
     scheduleSyncAfterFailure(source, code, null)
     source.merge({ errorCode: code, errorDetail: 'pages exceed the quota' })
   }
-  await source.save()
+  await saveUnlessPaused(source)
   if (items === 0) await broadcastSource(ports, source)
   else await refreshSourceState(ports, sourceId)
 }

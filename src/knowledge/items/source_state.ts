@@ -48,8 +48,19 @@ export async function refreshSourceState(ports: Broadcasting, sourceId: string):
       retryAt: last.retryAt,
     })
   }
-  await source.save()
+  await saveUnlessPaused(source)
   await broadcastSource(ports, source, counts)
+}
+
+/** Saves a source; if it has been paused since it was loaded, it stays paused. */
+export async function saveUnlessPaused(source: DataSource): Promise<void> {
+  if (!source.$isDirty) return
+  await db.transaction(async (trx) => {
+    const current = await DataSource.query({ client: trx }).where('id', source.id).forUpdate().first()
+    if (!current) return
+    if (current.state === 'paused') source.state = 'paused'
+    await source.useTransaction(trx).save()
+  })
 }
 
 function lastSyncFailed({ syncFailures, errorCode }: DataSource): boolean {

@@ -10,7 +10,7 @@ import { countItems } from '../items/count_items.js'
 import { broadcastSource } from '../items/broadcast.js'
 import type { AddressFailure } from '../fetching/fetch_address.js'
 import { MAX_ERROR_DETAIL_CHARACTERS } from '../items/limits.js'
-import { refreshSourceState } from '../items/source_state.js'
+import { refreshSourceState, saveUnlessPaused } from '../items/source_state.js'
 import { isConnector, isCrawled } from '../items/source_kinds.js'
 import { syncConnection } from './sync_connection.js'
 import { syncFeed } from './sync_feed.js'
@@ -100,12 +100,4 @@ async function recordFailure(ports: SyncPorts, source: DataSource, failed: Addre
   await refreshSourceState(ports, source.id)
   await broadcastSource(ports, source)
   if (soon) throw new RetryLater(code)
-}
-
-/** The source may have been paused during the sync. */
-async function saveUnlessPaused(source: DataSource): Promise<void> {
-  const current = await DataSource.find(source.id)
-  if (!current) return
-  if (current.state === 'paused') source.state = 'paused'
-  await source.save()
 }

@@ -4,13 +4,13 @@ import Database from 'better-sqlite3'
 import type { Browser, Page } from 'playwright-core'
 import { ScriptedModel } from '#tests/fakes/scripted_model'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
-import { addText, launchBrowser } from '#tests/support/browser'
+import { addText, launchBrowser, waitForFocus } from '#tests/support/browser'
 import { connectAgent } from '#tests/support/agents'
 import { violations } from '#tests/support/axe'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
 import { ServerWithPeople } from '#tests/support/server_with_people'
-import { registerAndSkipOnboarding } from '#tests/support/sign_in'
+import { PERSON, registerAndSkipOnboarding } from '#tests/support/sign_in'
 
 test.group('The operator page in a browser', (group) => {
   let server: RunningServer
@@ -43,7 +43,8 @@ test.group('The operator page in a browser', (group) => {
     await page.waitForURL('**/data')
     failWaitingJobs(server.dataDir)
 
-    await page.goto('/operator')
+    await page.getByRole('button', { name: PERSON.name }).click()
+    await page.getByRole('link', { name: 'Server', exact: true }).click()
     const failed = page.getByRole('region', { name: 'Failed jobs' })
     await failed.getByText('The disk is full.').first().waitFor()
     const health = page.getByRole('region', { name: 'Health' })
@@ -83,7 +84,9 @@ test.group('The operator page in a browser', (group) => {
 
   test('does not exist for other account holders', async ({ assert }) => {
     const other = await someone('someone@example.org')
-    assert.equal(await other.getByRole('link', { name: 'Server' }).count(), 0)
+    await other.getByRole('button', { name: PERSON.name }).click()
+    await other.getByRole('button', { name: 'Sign out' }).waitFor()
+    assert.equal(await other.getByRole('link', { name: 'Server', exact: true }).count(), 0)
     await other.goto('/operator')
     await other.getByRole('heading', { name: 'This page doesn’t exist' }).waitFor()
     assert.deepEqual(await violations(other), [])
@@ -315,6 +318,7 @@ test.group('The guides in a browser', (group) => {
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('region', { name: 'Answer from the guides' }).waitFor()
+    await waitForFocus(page, '[role=search] button')
     await page.context().close()
   })
 

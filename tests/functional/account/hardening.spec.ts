@@ -13,7 +13,7 @@ import emitter from '@adonisjs/core/services/emitter'
 import SessionMiddleware from '@adonisjs/session/session_middleware'
 import { defineConfig, stores, type Session } from '@adonisjs/session'
 import { consumeAttempt } from '#app/account/consume_attempt'
-import { guestCookies } from '#app/account/session_stores'
+import { guestCookies, keepUnchanged } from '#app/account/session_stores'
 import { MAX_API_TOKENS } from '#app/account/limits'
 import MailedToken from '#src/identity/models/mailed_token'
 import User from '#src/identity/models/user'
@@ -384,7 +384,9 @@ async function givenBrowser() {
       cookieName: 'parley_session',
       age: '14 days',
       store: 'database',
-      stores: { database: guestCookies(stores.database({ tableName: 'sessions', gcProbability: 0 })) },
+      stores: {
+        database: keepUnchanged(guestCookies(stores.database({ tableName: 'sessions', gcProbability: 0 }))),
+      },
     })
   )
   const middleware = new SessionMiddleware(config!, emitter as never)
@@ -404,6 +406,38 @@ async function givenBrowser() {
 }
 
 const rows = async () => (await db.from('sessions').select('id')).length
+
+test.group('Two requests of one session at once', () => {
+  test('keep what the other saves while one only puts back messages: {$self}')
+    .with(['auth_web', 'redirect'])
+    .run(async ({ assert }, key) => {
+      const { visit } = await givenBrowser()
+      await visit((session) => {
+        session.put(key, 'one')
+        session.flash('notice', 'Saved.')
+      })
+      await visit(async (background) => {
+        await visit((session) => {
+          assert.equal(session.flashMessages.get('notice'), 'Saved.')
+          session.put(key, 'two')
+        })
+        background.reflash()
+      })
+      await visit((session) => {
+        assert.isNull(session.flashMessages.get('notice', null))
+        assert.equal(session.get(key), 'two')
+      })
+    })
+
+  test('keep messages until a page shows them', async ({ assert }) => {
+    const { visit } = await givenBrowser()
+    await visit((session) => session.put('auth_web', 'one'))
+    await visit((session) => session.flash({ notice: 'Saved.', input: { name: 'Ada' } }))
+    for (let times = 0; times < 2; times += 1) await visit((session) => session.reflash())
+    await visit((session) => assert.equal(session.flashMessages.get('notice'), 'Saved.'))
+    await visit((session) => assert.isTrue(session.flashMessages.isEmpty))
+  })
+})
 
 test.group('The session of a guest', () => {
   // threat: guest-rows

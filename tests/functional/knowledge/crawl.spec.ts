@@ -13,6 +13,7 @@ import { syncSourceNow } from '#src/knowledge/library/sync_source_now'
 import { findCrawlLog } from '#src/knowledge/crawling/crawl_log'
 import { crawlStep, type EnqueueStep } from '#src/knowledge/crawling/crawl_step'
 import { CrawlerSettings } from '#src/knowledge/fetching/crawler_settings'
+import { finishSource } from '#src/knowledge/crawling/finish_crawl'
 import { stopCrawl } from '#src/knowledge/crawling/stop_crawl'
 import { enqueueStep } from '#src/knowledge/crawling/crawl_step_job'
 import DataItem from '#src/knowledge/items/models/data_item'
@@ -530,6 +531,15 @@ test.group('Crawls', (group) => {
     assert.deepEqual(await paths(source), [...KEPT].sort())
     assert.equal((await source.refresh()).state, 'ready')
     assert.equal(asked().filter((path) => path === '/about').length, 1)
+  })
+
+  test('stays paused if it is paused while it ends', async ({ assert }) => {
+    serve({ '/': madePage('home') })
+    const source = await crawl()
+    await source.merge({ state: 'fetching' }).save()
+    const parts = await knowledge()
+    await Promise.all([finishSource(parts, source.id), pauseSource(parts, account.id, source.id)])
+    assert.equal((await source.refresh()).state, 'paused')
   })
 
   test('keeps the fetched pages of a stopped crawl', async ({ assert }) => {

@@ -9,6 +9,7 @@ import { recognizingExtractor } from '#src/knowledge/extraction/recognizing_extr
 import { deleteItems } from '#src/knowledge/items/delete_items'
 import DataItem from '#src/knowledge/items/models/data_item'
 import DataSource from '#src/knowledge/items/models/data_source'
+import { refreshSourceState } from '#src/knowledge/items/source_state'
 import { findVersion } from '#src/knowledge/items/show_item'
 import { acceptDocument } from '#src/knowledge/library/accept_document'
 import { deleteSource } from '#src/knowledge/library/delete_source'
@@ -199,6 +200,15 @@ test.group('From document to answer', () => {
       assert.equal((await source.refresh()).state, 'ready')
       assert.isNotEmpty(await found(account, 'starter rye'))
     })
+
+  test('stays paused if it is paused while its state is worked out', async ({ assert }) => {
+    const account = await givenAccount()
+    const { sourceId } = await givenText(account, 'Bread', BREAD)
+    const parts = await knowledge()
+    await DataSource.query().where('id', sourceId).update({ state: 'indexing' })
+    await Promise.all([refreshSourceState(parts, sourceId), pauseSource(parts, account.id, sourceId)])
+    assert.equal((await DataSource.findOrFail(sourceId)).state, 'paused')
+  })
 
   test('refuses to retry an item of a paused source and explains why', async ({ client, assert }) => {
     const account = await givenAccount()

@@ -508,7 +508,7 @@ test.group('A source on YouTube', (group) => {
 
     await use()
     const later = await client.get('/data/connect/youtube').loginAs(account)
-    assert.notInclude(later.text(), 'has to install yt-dlp')
+    assert.notInclude(later.text(), 'install yt-dlp')
     assert.equal((await connected()).state, 'ready')
   })
 

@@ -576,10 +576,13 @@ const PEOPLE = [
     'insights-import-error': [press('Import answers'), sent({}, 'Import')],
   }),
   ...on('ada', 'Insights/Index', 'about:blank', {
-    'insights-listed': withProps(
-      () => '/insights',
-      (props) => (props.listed = QUESTIONS_ANALYZED)
-    ),
+    'insights-listed': [
+      withProps(
+        () => '/insights',
+        (props) => (props.questionsListed = QUESTIONS_ANALYZED)
+      ),
+      (page) => seen(page, 'The lists below cover the latest'),
+    ],
   }),
   ...on('ada', 'Insights/Checks', '/insights/checks', {
     'check-form-error': [press('New check'), sent({}, 'Create check')],

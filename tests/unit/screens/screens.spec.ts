@@ -41,7 +41,7 @@ test.group('The page catalog', () => {
 /** Whether a component sets the page's title, itself or in one that it renders. */
 function setsTitle(file: string): boolean {
   const code = readFileSync(file, 'utf8')
-  if (code.includes('<Head')) return true
+  if (/<Head\b/.test(code)) return true
   const imports = code.matchAll(/^import (?!type )([^']+) from '(\.[^']+)'$/gm)
   return [...imports].some(
     ([, names, path]) =>

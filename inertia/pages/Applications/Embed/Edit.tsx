@@ -14,6 +14,7 @@ import { Tabs } from '~/components/Tabs'
 import { Field } from '~/components/forms/Field'
 import { EditBar, PreviewButton } from '~/components/forms/EditBar'
 import { Form } from '~/components/forms/Form'
+import { withTyped } from '~/components/forms/form_context'
 import { TextArea } from '~/components/forms/TextArea'
 import { TextInput } from '~/components/forms/TextInput'
 import { brand as brandWords, embeds, settings as words } from '~/messages'
@@ -80,9 +81,10 @@ export default function EmbedEdit({ embed, settings, brand }: EmbedEditProps) {
               preserveScroll: true,
               onError: (errors) => setPart(PART_OF[Object.keys(errors)[0]!.split('.')[0]!] ?? 'style'),
               onSuccess: (page) => {
-                const saved = page.props as unknown as EmbedEditProps
-                form.setDefaults(draftOf(saved.embed.name, saved.settings))
-                setData(draftOf(saved.embed.name, saved.settings))
+                const { embed: kept, settings: stored } = page.props as unknown as EmbedEditProps
+                const saved = draftOf(kept.name, stored)
+                form.setDefaults(saved)
+                setData((typed) => withTyped(saved, typed, data))
               },
             })
           }

@@ -1,7 +1,7 @@
 import type { Rating } from '@protocol/chat'
 import type { Answer } from '@protocol/chat/conversation'
 import { Check, Copy, PenLine, RefreshCw, ThumbsDown, ThumbsUp } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { useCopy } from '~/components/forms/CopyField'
@@ -108,26 +108,37 @@ export function AnswerTools({ answer, question, conversationId, onAgain }: Props
   )
 }
 
-/** Optimistic; reverted if the server doesn't save it, and resolves to whether it did. */
+/**
+ * Optimistic; reverted if the server doesn't save it, and resolves to whether it did. Ratings are sent one after the other, so that the
+ * last one stays.
+ */
 function useRating({ id, rating: given }: Pick<Answer, 'id' | 'rating'>, conversationId: string | null) {
   const [rating, setRating] = useState(given)
-  const saveRating = async (value: Rating | null, reason: string | null = null): Promise<boolean> => {
-    if (!conversationId || !id) return false
-    setRating(value)
-    try {
-      await http.getClient().request({
-        method: 'post',
-        url: route('internal-chat.messages.feedback', { id: conversationId, messageId: id }),
-        data: { value, reason },
-        headers: { Accept: 'application/json' },
-      })
-      return true
-    } catch (error) {
-      const { response } = error as { response?: { status: number; data: string } }
-      setRating(rating)
-      showToast('error', response ? refusalOf(response) : requests.visit.unreached)
-      return false
+  const saved = useRef(given)
+  const latest = useRef(Promise.resolve(true))
+  const saveRating = (value: Rating | null, reason: string | null = null): Promise<boolean> => {
+    if (!conversationId || !id) return Promise.resolve(false)
+    const save = async (): Promise<boolean> => {
+      try {
+        await http.getClient().request({
+          method: 'post',
+          url: route('internal-chat.messages.feedback', { id: conversationId, messageId: id }),
+          data: { value, reason },
+          headers: { Accept: 'application/json' },
+        })
+        saved.current = value
+        return true
+      } catch (error) {
+        const { response } = error as { response?: { status: number; data: string } }
+        if (latest.current === saving) setRating(saved.current)
+        showToast('error', response ? refusalOf(response) : requests.visit.unreached)
+        return false
+      }
     }
+    setRating(value)
+    const saving = latest.current.then(save)
+    latest.current = saving
+    return saving
   }
   return { rating, saveRating }
 }

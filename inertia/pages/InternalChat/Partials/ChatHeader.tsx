@@ -6,7 +6,7 @@ import { route } from '~/lib/routes'
 import { ConversationMenu } from './ConversationMenu'
 import type { ConversationRow } from '@protocol/realtime'
 import { Link, router } from '@inertiajs/react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
@@ -76,19 +76,38 @@ type ConversationsProps = {
 
 const LIST = ['conversations', 'moreConversations']
 const MORE = 40
+/** The latest conversations; `shown` is how many at least. */
+const LATEST = { search: '', shown: 0 }
+
+function idsOf(conversations: ConversationRow[]): string {
+  return conversations.map(({ id }) => id).join()
+}
 
 function Conversations({ conversations, more, conversationId, named }: ConversationsProps) {
   const [open, setOpen] = useState(false)
-  const [search, setSearch] = useState('')
-  const find = (text: string) => {
-    setSearch(text)
-    router.reload({ data: { search: text }, only: LIST, preserveUrl: true })
+  const [{ search, shown }, setView] = useState(LATEST)
+  const found = useRef('')
+  const request = useRef(0)
+  const find = (view: typeof LATEST) => {
+    setView(view)
+    request.current += 1
+    const current = request.current
+    router.reload({
+      data: view,
+      only: LIST,
+      preserveUrl: true,
+      onBeforeUpdate: ({ props }) => {
+        if (current === request.current) found.current = idsOf(props.conversations as ConversationRow[])
+      },
+    })
   }
-  const showMore = () =>
-    router.reload({ data: { search, shown: conversations.length + MORE }, only: LIST, preserveUrl: true })
+  // A change to a conversation, or a late response, brings a list for another view.
+  useEffect(() => {
+    if ((search !== '' || shown > 0) && idsOf(conversations) !== found.current) find({ search, shown })
+  }, [conversations])
   const close = () => {
     setOpen(false)
-    if (search !== '') find('')
+    if (search !== '') find(LATEST)
   }
 
   return (
@@ -101,7 +120,11 @@ function Conversations({ conversations, more, conversationId, named }: Conversat
         <Suspense fallback={null}>
           <Dialog open onClose={close} title={words.title}>
             <div className="mt-4 grid grid-cols-1 gap-3">
-              <SearchField label={words.search} value={search} onSearch={find} />
+              <SearchField
+                label={words.search}
+                value={search}
+                onSearch={(text) => find({ search: text, shown: 0 })}
+              />
               <ul className="-mx-3 max-h-[50dvh] min-h-40 overflow-y-auto">
                 {conversations.map((conversation) => (
                   <li key={conversation.id} className="flex items-center gap-1 pe-1">
@@ -122,7 +145,11 @@ function Conversations({ conversations, more, conversationId, named }: Conversat
                 )}
               </ul>
               {more && (
-                <Button size="small" tone="plain" onClick={showMore}>
+                <Button
+                  size="small"
+                  tone="plain"
+                  onClick={() => find({ search, shown: conversations.length + MORE })}
+                >
                   {words.older}
                 </Button>
               )}

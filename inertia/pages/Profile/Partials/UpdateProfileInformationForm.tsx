@@ -5,6 +5,7 @@ import { Avatar } from '~/components/Avatar'
 import { EditBar } from '~/components/forms/EditBar'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
+import { withTyped } from '~/components/forms/form_context'
 import { PictureField } from '~/components/forms/PictureField'
 import { PasswordInput } from '~/components/forms/PasswordInput'
 import { TextInput } from '~/components/forms/TextInput'
@@ -50,7 +51,7 @@ export function UpdateProfileInformationForm(props: { profile: ProfileInformatio
       onSuccess: () => {
         const saved = { ...data, email: data.email.trim().toLowerCase(), current_password: '' }
         form.setDefaults(saved)
-        setData(saved)
+        setData((typed) => withTyped(saved, typed, data))
       },
       onError: () => setData('current_password', ''),
     })

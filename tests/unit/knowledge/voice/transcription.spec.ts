@@ -112,7 +112,9 @@ test.group('Transcription by a provider', (group) => {
   test('does not retry after a timeout', async ({ assert }) => {
     const { heard, seen } = await ask(['never'], { timeoutMs: 50 })
 
-    assert.deepEqual([heard, seen.length], [{ ok: false, error: 'provider_failed' }, 1])
+    assert.deepEqual(heard, { ok: false, error: 'provider_failed' })
+    // None if the time was up before the request arrived.
+    assert.isAtMost(seen.length, 1)
   })
 
   test('stops when the signal fires', async ({ assert }) => {

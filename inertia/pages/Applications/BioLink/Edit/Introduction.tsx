@@ -10,6 +10,7 @@ import { DraftButton } from '~/components/DraftButton'
 import { Field } from '~/components/forms/Field'
 import { EditBar, PreviewButton } from '~/components/forms/EditBar'
 import { Form } from '~/components/forms/Form'
+import { withTyped } from '~/components/forms/form_context'
 import { MenuAction } from '~/components/MenuItem'
 import { PictureField } from '~/components/forms/PictureField'
 import { TextInput } from '~/components/forms/TextInput'
@@ -80,14 +81,15 @@ export default function EditIntroduction(props: EditIntroductionProps) {
   useEffect(LookFields.preload, [])
   // New links have ids now, and URLs are normalized.
   const takeOver = (saved: Draft) => {
-    setData(saved)
+    setData((typed) => withTyped(saved, typed, data))
     form.setDefaults(saved)
   }
   const linkParts = {
     bioLinkId: bioLink.id,
     links: data.links,
     clicks: new Map(links.map((link) => [link.id, link.clicks])),
-    onChange: (next: LinkDraft[]) => setData((old) => ({ ...old, links: next })),
+    onEdit: (edit: (links: LinkDraft[]) => LinkDraft[]) =>
+      setData((old) => ({ ...old, links: edit(old.links) })),
   }
   const filledParts: ProfilePart[] = [
     ...(data.name.trim() ? ['name' as const] : []),

@@ -9,7 +9,7 @@ import { MenuAction } from '~/components/MenuItem'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { introduction as words } from '~/messages'
 import { LinkEditorRow } from './LinkEditorRow'
-import { newLink, type LinkDraft } from './link_draft'
+import { keyOf, newLink, type LinkDraft } from './link_draft'
 
 type Props = {
   bioLinkId: string
@@ -21,7 +21,8 @@ type Props = {
   adds: [AddedKind, ...AddedKind[]]
   links: LinkDraft[]
   clicks: Map<string, number>
-  onChange: (links: LinkDraft[]) => void
+  /** Gets the latest links, as a picture can arrive after other changes. */
+  onEdit: (edit: (links: LinkDraft[]) => LinkDraft[]) => void
   /** Entries of the menu of the other kinds. */
   more?: ReactNode
 }
@@ -36,25 +37,30 @@ const ADD: Record<AddedKind, { icon: LucideIcon; label: string }> = {
 }
 
 export function LinkEditor(props: Props) {
-  const { bioLinkId, title, about, kinds, links, clicks, onChange, more } = props
+  const { bioLinkId, title, about, kinds, links, clicks, onEdit, more } = props
   const [first, ...others] = props.adds
   const list = useAutoAnimate<HTMLOListElement>()
   const dragged = useRef<number | null>(null)
   const places = links.flatMap(({ kind }, at) => (kinds.includes(kind) ? [at] : []))
 
-  const add = (kind: AddedKind) => onChange([...links, newLink(kind)])
-  const change = (at: number, next: Partial<LinkDraft>) =>
-    onChange(
-      links.map((link, other) => {
-        if (other === at) return { ...link, ...next }
+  const add = (kind: AddedKind) => {
+    const added = newLink(kind)
+    onEdit((all) => [...all, added])
+  }
+  const change = (key: string, next: Partial<LinkDraft>) =>
+    onEdit((all) =>
+      all.map((link) => {
+        if (keyOf(link) === key) return { ...link, ...next }
         return next.kind === 'featured' && link.kind === 'featured' ? { ...link, kind: 'link' } : link
       })
     )
 
   const move = (from: number, to: number | undefined) => {
     if (to === undefined || from === to) return
-    const rest = links.filter((_, at) => at !== from)
-    onChange([...rest.slice(0, to), links[from]!, ...rest.slice(to)])
+    onEdit((all) => {
+      const rest = all.filter((_, at) => at !== from)
+      return [...rest.slice(0, to), all[from]!, ...rest.slice(to)]
+    })
   }
 
   return (
@@ -65,18 +71,19 @@ export function LinkEditor(props: Props) {
         <ol ref={list} className="card divide-y divide-line">
           {places.map((at, position) => {
             const link = links[at]!
+            const key = keyOf(link)
             return (
               <LinkEditorRow
-                key={link.id ?? `new-${link.draftKey}`}
+                key={key}
                 bioLinkId={bioLinkId}
                 link={link}
                 at={at}
                 number={position + 1}
                 isLast={position === places.length - 1}
                 clicks={link.id ? (clicks.get(link.id) ?? 0) : null}
-                onChange={(next) => change(at, next)}
+                onChange={(next) => change(key, next)}
                 onMove={(step) => move(at, places[position + step])}
-                onRemove={() => onChange(links.filter((_, other) => other !== at))}
+                onRemove={() => onEdit((all) => all.filter((other) => keyOf(other) !== key))}
                 onDragStart={() => (dragged.current = at)}
                 onDropHere={() => {
                   const from = dragged.current

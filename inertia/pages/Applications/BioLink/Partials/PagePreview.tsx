@@ -44,7 +44,11 @@ export function PagePreview({ bioLinkId, draft, avatarUrl }: Props) {
   const { width, height } = SIZES[size]
   const scale = SHOWN_WIDTH / width
 
-  const update = useEffectEvent(async (signal: AbortSignal) => {
+  const latest = useRef<AbortController | null>(null)
+  const update = useEffectEvent(async () => {
+    latest.current?.abort()
+    latest.current = new AbortController()
+    const { signal } = latest.current
     const html = await fetchPreview(bioLinkId, draft, signal)
     const shown = frame.current?.contentDocument
     if (html !== null && shown?.body && !signal.aborted) replaceContent(shown, html)
@@ -52,11 +56,10 @@ export function PagePreview({ bioLinkId, draft, avatarUrl }: Props) {
   useEffect(() => {
     if (body === saved.current) return
     saved.current = ''
-    const controller = new AbortController()
-    const timer = setTimeout(() => void update(controller.signal), TYPING_MS)
+    const timer = setTimeout(() => void update(), TYPING_MS)
     return () => {
       clearTimeout(timer)
-      controller.abort()
+      latest.current?.abort()
     }
   }, [body])
 
@@ -92,7 +95,7 @@ export function PagePreview({ bioLinkId, draft, avatarUrl }: Props) {
           title={words.preview}
           className="origin-top-left border-0"
           style={{ width, height, transform: `scale(${scale})` }}
-          onLoad={() => body !== saved.current && void update(new AbortController().signal)}
+          onLoad={() => body !== saved.current && void update()}
         />
       </div>
     </div>

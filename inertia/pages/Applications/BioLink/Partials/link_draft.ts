@@ -14,6 +14,10 @@ export function newLink(kind: LinkKind): LinkDraft {
   return { id: null, draftKey: lastKey, kind, ...blank }
 }
 
+export function keyOf({ id, draftKey }: LinkDraft): string {
+  return id ?? `new-${draftKey}`
+}
+
 export function nameOf({ kind, title, url }: LinkDraft, number: number): string {
   if (title) return title
   if (kind === 'heading') return format(words.links.unnamedHeading, { number })

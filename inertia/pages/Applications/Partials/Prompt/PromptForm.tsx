@@ -8,6 +8,7 @@ import { Counter } from '~/components/forms/Counter'
 import { Field } from '~/components/forms/Field'
 import { EditBar } from '~/components/forms/EditBar'
 import { Form } from '~/components/forms/Form'
+import { withTyped } from '~/components/forms/form_context'
 import { ModelChoice } from '~/components/forms/ModelChoice'
 import { TextArea } from '~/components/forms/TextArea'
 import { Select } from '~/components/forms/Select'
@@ -86,8 +87,7 @@ export function PromptForm({ name, prompt, saveTo, testAt }: Props) {
         const kept = page.props as unknown as PromptProps
         shown.current = kept.versions[0]?.id
         form.setDefaults(saved(kept))
-        // Keeps what was typed while saving.
-        setData((typed) => (isSame(typed, data) ? saved(kept) : typed))
+        setData((typed) => withTyped(saved(kept), typed, data))
       },
       onFinish: () => {
         saving.current = false
@@ -195,10 +195,6 @@ function saved(prompt: PromptProps): Draft {
   const words = { master_prompt: masterPrompt, not_covered: notCovered }
   const draft = { ...words, strictness, language, model, source_ids: sourceIds }
   return introduction === undefined ? draft : { ...draft, introduction }
-}
-
-function isSame(one: Draft, other: Draft): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Keeps a chosen language selectable even if it isn't listed. */
