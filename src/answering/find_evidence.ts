@@ -163,8 +163,8 @@ function hasMostOf(question: string, passages: RankedPassage[]): boolean {
   const [first] = withMatches(question, passages)
   if (!first) return false
   const { terms, questionTerms } = first.match
-  const rarity = (of: Iterable<string>) =>
-    [...of].reduce((sum, term) => sum + (questionTerms.get(term) ?? 0), 0)
+  const rarity = (words: Iterable<string>) =>
+    [...words].reduce((sum, term) => sum + (questionTerms.get(term) ?? 0), 0)
   return rarity(terms) >= OWN_WORDS_NEEDED * rarity(questionTerms.keys())
 }
 

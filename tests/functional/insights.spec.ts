@@ -60,9 +60,9 @@ async function givenUnanswered(account: User, questions: string[], createdAt = D
     question: 'Bread',
   })
   const rows = questions.flatMap((text) => {
-    const of = { conversation_id: conversationId, state: 'complete', created_at: databaseTime(createdAt) }
-    const question = { ...of, id: newId(), role: 'user', text, reply_to_id: null, answered: null }
-    const answer = { ...of, role: 'assistant', text: 'No.', reply_to_id: question.id, answered: false }
+    const shared = { conversation_id: conversationId, state: 'complete', created_at: databaseTime(createdAt) }
+    const question = { ...shared, id: newId(), role: 'user', text, reply_to_id: null, answered: null }
+    const answer = { ...shared, role: 'assistant', text: 'No.', reply_to_id: question.id, answered: false }
     return [question, { ...answer, id: newId() }]
   })
   for (let from = 0; from < rows.length; from += 400)

@@ -124,7 +124,7 @@ test.group('Guided onboarding', () => {
     assert.equal((home.inertiaProps as { nextStep: string }).nextStep, 'go_on')
     const start = await client.get('/onboarding').loginAs(account).withInertia()
     start.assertInertiaComponent('Onboarding/Create')
-    assert.deepInclude((start.inertiaProps as { unfinished: object }).unfinished, { at: 2, of: 6 })
+    assert.deepInclude((start.inertiaProps as { unfinished: object }).unfinished, { step: 2, total: 6 })
   })
 
   test("no account sees another's onboarding", async ({ assert, client }) => {

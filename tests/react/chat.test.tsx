@@ -223,7 +223,7 @@ test.each([
 
 const PASSAGE = 'Bread keeps five days. Wrap it in linen. A tin box is second best.'
 
-const cited = (index: number, quote: string, of: Partial<Citation> = {}): Citation => {
+const cited = (index: number, quote: string, fields: Partial<Citation> = {}): Citation => {
   const start = PASSAGE.indexOf(quote)
   const end = start + quote.length
   const place = { before: PASSAGE.slice(0, start), after: PASSAGE.slice(end), start, end }
@@ -237,7 +237,7 @@ const cited = (index: number, quote: string, of: Partial<Citation> = {}): Citati
     quote,
     ...place,
     ...nowhere,
-    ...of,
+    ...fields,
   }
 }
 const MESSAGE = {

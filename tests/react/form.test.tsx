@@ -367,13 +367,13 @@ describe('A confirmation', () => {
 
   test.each([
     {
-      of: 'a passkey',
+      subject: 'a passkey',
       Screen: () => <Passkeys passkeys={[{ id: 'p1', name: 'Phone', createdAt: AT, lastUsedAt: null }]} />,
       asks: 'Remove Phone',
       does: 'Remove',
     },
     {
-      of: 'the other devices',
+      subject: 'the other devices',
       Screen: () => (
         <Devices devices={[{ id: 'd1', name: 'Safari', address: null, lastSeenAt: AT, here: false }]} />
       ),
@@ -381,7 +381,7 @@ describe('A confirmation', () => {
       does: 'Sign out',
     },
     {
-      of: 'a webhook',
+      subject: 'a webhook',
       Screen: () => (
         <Webhooks
           webhooks={[{ id: 'w1', url: 'https://ada.example/hook', events: [], deliveries: [] }]}
@@ -392,13 +392,13 @@ describe('A confirmation', () => {
       does: 'Delete',
     },
     {
-      of: 'two-step sign-in',
+      subject: 'two-step sign-in',
       Screen: () => <TwoStep on={{ since: AT, codesLeft: 8 }} setup={null} newCodes={null} />,
       asks: 'Turn off',
       does: 'Turn off',
     },
     {
-      of: 'a token',
+      subject: 'a token',
       Screen: () => (
         <ApiTokens
           tokens={[
@@ -419,7 +419,7 @@ describe('A confirmation', () => {
       does: 'Revoke',
     },
     {
-      of: 'a model key',
+      subject: 'a model key',
       Screen: () => (
         <ModelProviders
           providers={[{ provider: 'openai', baseUrl: null, keyEnding: '1234', model: null }]}
@@ -432,7 +432,7 @@ describe('A confirmation', () => {
       does: 'Remove',
     },
     {
-      of: 'a check',
+      subject: 'a check',
       Screen: () => (
         <CheckList checks={[CHECK]} applications={[]} sources={[]} running={false} reportedAt={undefined} />
       ),
@@ -441,7 +441,7 @@ describe('A confirmation', () => {
       does: 'Delete',
     },
     {
-      of: 'a subscriber',
+      subject: 'a subscriber',
       Screen: () => (
         <BioLinkSubscribers
           bioLink={{
@@ -468,7 +468,7 @@ describe('A confirmation', () => {
       does: 'Delete',
     },
     {
-      of: 'a bot’s connection',
+      subject: 'a bot’s connection',
       Screen: () => (
         <TelegramIndex
           bots={[
@@ -494,7 +494,7 @@ describe('A confirmation', () => {
       does: 'Disconnect',
     },
     {
-      of: 'a member',
+      subject: 'a member',
       Screen: () => (
         <Member
           member={{
@@ -513,7 +513,7 @@ describe('A confirmation', () => {
       asks: 'Remove Kim',
       does: 'Remove',
     },
-  ])('about $of stays open until the request succeeds', async ({ Screen, menu, asks, does }) => {
+  ])('about $subject stays open until the request succeeds', async ({ Screen, menu, asks, does }) => {
     setRoutes(new Proxy({}, { get: () => ({ pattern: '/it', methods: ['DELETE'] }) }))
     const sent: Array<{ fail: (error: Error) => void; answer: () => void }> = []
     http.setClient({

@@ -90,9 +90,9 @@ test.group('The body of a request', () => {
   // threat: body-depth
   test('is refused when someone who has signed in sends a megabyte of levels or values')
     .with([
-      { of: 'lists in lists', body: `${'['.repeat(500_000)}${']'.repeat(500_000)}` },
-      { of: 'objects in objects', body: `{"query":${'{"a":'.repeat(150_000)}1${'}'.repeat(150_001)}` },
-      { of: 'values', body: `{"query":[${'{},'.repeat(300_000)}{}]}` },
+      { input: 'lists in lists', body: `${'['.repeat(500_000)}${']'.repeat(500_000)}` },
+      { input: 'objects in objects', body: `{"query":${'{"a":'.repeat(150_000)}1${'}'.repeat(150_001)}` },
+      { input: 'values', body: `{"query":[${'{},'.repeat(300_000)}{}]}` },
     ])
     .run(async ({ assert }, { body }) => {
       const account = await givenAccount()

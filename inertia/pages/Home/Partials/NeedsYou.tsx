@@ -49,7 +49,7 @@ export function NeedsYou({ people, failed, failedSources, lostDomains, ...props 
               state={needs.person}
               about={
                 <Sentence
-                  of={needs.where}
+                  text={needs.where}
                   with={{ where: row.applicationName, ago: <Ago at={row.lastMessageAt} /> }}
                 />
               }
@@ -76,7 +76,7 @@ export function NeedsYou({ people, failed, failedSources, lostDomains, ...props 
               state={needs.unanswered}
               about={
                 <Sentence
-                  of={needs.where}
+                  text={needs.where}
                   with={{
                     where: question.applicationName ?? asked.byYou,
                     ago: <Ago at={question.askedAt} />,
