@@ -83,7 +83,7 @@ export function OpeningQuote({ citation }: { citation: Citation }) {
   if (!note) return null
   return (
     <section className="opening">
-      <h2 className="ways-label">{format('fromSources')}</h2>
+      <h2 className="section-label">{format('fromSources')}</h2>
       <Evidence id="opening" note={note} marked={false} />
     </section>
   )
