@@ -54,10 +54,10 @@ export function CitationNote({ id, parts, size = 'unfolded', lit, onPoint, ...so
 function NoteQuote({ parts, size, lit }: Pick<Props, 'parts' | 'size' | 'lit'>) {
   const quote = useRef<HTMLQuoteElement>(null)
   const [shown, setShown] = useState<'all' | 'begin' | 'begins'>('begins')
-  const isSaid = hasOnlySource(parts)
+  const isVerbatim = hasOnlySource(parts)
   useLayoutEffect(() => {
     const drawn = quote.current
-    if (shown === 'begins' && drawn && !isSaid)
+    if (shown === 'begins' && drawn && !isVerbatim)
       setShown(lengthShown(drawn.scrollHeight - drawn.clientHeight, getComputedStyle(drawn).lineHeight))
   })
   return (
@@ -69,7 +69,7 @@ function NoteQuote({ parts, size, lit }: Pick<Props, 'parts' | 'size' | 'lit'>) 
           'quote',
           size === 'margin' ? 'text-base' : 'text-[17px]',
           shown !== 'all' && 'line-clamp-5',
-          isSaid && 'repeated'
+          isVerbatim && 'repeated'
         )}
       >
         {linesOf(parts).map((line, at) => {
@@ -96,7 +96,7 @@ type PartProps = { part: NotePart; lit: readonly number[]; leavesGap: boolean }
 
 function Part({ part, lit, leavesGap }: PartProps) {
   if (!part.quoted) return part.text
-  if (!part.said) return <mark data-lit={supports(part, lit)}>{part.text}</mark>
+  if (!part.verbatim) return <mark data-lit={supports(part, lit)}>{part.text}</mark>
   return (
     <>
       {leavesGap && (

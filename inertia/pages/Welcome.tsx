@@ -173,7 +173,7 @@ function PageOwner() {
 function Answer() {
   return (
     <p className="leading-relaxed [&_.citation-mark]:align-baseline">
-      <span className="said">{places.answer}</span>
+      <span className="verbatim">{places.answer}</span>
       <SampleMark>1</SampleMark>
     </p>
   )

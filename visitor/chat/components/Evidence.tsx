@@ -112,17 +112,17 @@ function Recording({ citation }: { citation: Citation }) {
 function EvidenceQuote({ note, lit }: Pick<EvidenceProps, 'note' | 'lit'>) {
   const quote = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState<'begins' | 'begin' | 'all'>('begins')
-  const isSaid = hasOnlySource(note.parts)
+  const isVerbatim = hasOnlySource(note.parts)
   useLayoutEffect(() => {
     const drawn = quote.current
-    if (shown === 'begins' && drawn && !isSaid)
+    if (shown === 'begins' && drawn && !isVerbatim)
       setShown(lengthShown(drawn.scrollHeight - drawn.clientHeight, getComputedStyle(drawn).lineHeight))
   })
   return (
     <>
       <span
         ref={quote}
-        className={`evidence-quote${shown === 'all' ? '' : ' cut'}${isSaid ? ' repeated' : ''}`}
+        className={`evidence-quote${shown === 'all' ? '' : ' cut'}${isVerbatim ? ' repeated' : ''}`}
         dir="auto"
       >
         {linesOf(note.parts).map((line, at) => {
@@ -149,7 +149,7 @@ type PartProps = { part: NotePart; lit: readonly number[]; leavesGap: boolean }
 
 function Part({ part, lit, leavesGap }: PartProps) {
   if (!part.quoted) return part.text
-  if (!part.said) return <mark data-lit={supports(part, lit)}>{part.text}</mark>
+  if (!part.verbatim) return <mark data-lit={supports(part, lit)}>{part.text}</mark>
   return (
     <>
       {leavesGap && (

@@ -51,16 +51,16 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
     () => answerBlocks(answer.text, answer.citations, growing),
     [answer.text, answer.citations, growing]
   )
-  const said = quotedIn(blocks)
+  const verbatim = quotedIn(blocks)
   const drawn = new Set(blocks.flatMap(citedIn))
   const cited = answer.citations.filter(({ index }) => drawn.has(index))
-  const key = cited.map(({ index }) => `${index}${said.has(index)}`).join()
-  const notes = useMemo(() => evidenceNotes(cited, said), [key, answer.id])
+  const key = cited.map(({ index }) => `${index}${verbatim.has(index)}`).join()
+  const notes = useMemo(() => evidenceNotes(cited, verbatim), [key, answer.id])
   const near = useMemo(() => closestNotes(answer.closest), [answer.closest])
-  const lines = inMargin || !showsLines ? NONE : sourcesOnly(blocks, cited, said)
+  const lines = inMargin || !showsLines ? NONE : sourcesOnly(blocks, cited, verbatim)
   const marks: Marks = {
     citations,
-    said,
+    verbatim,
     openMark,
     setOpenMark,
     lines,
