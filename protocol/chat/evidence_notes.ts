@@ -19,12 +19,12 @@ const TABLE_DIVIDER = /^[\s\ufdd0\ufdd1]*\|[\s:|\ufdd0\ufdd1-]*$/
 const HAS_WORDS = /[^\s\ufdd0\ufdd1]/
 
 /**
- * How much of a clamped quote to show: `begins` if it fits, `begin` with a button for the rest, and `all` if
+ * How much of a clamped quote to show: `fits` if nothing is hidden, `clamped` with a button for the rest, and `all` if
  * the button would hide no more than it takes up.
  */
-export function lengthShown(hiddenPx: number, lineHeight: string): 'begins' | 'begin' | 'all' {
-  if (hiddenPx <= 1) return 'begins'
-  return hiddenPx <= SPARED_LINES * Number.parseFloat(lineHeight) + 1 ? 'all' : 'begin'
+export function lengthShown(hiddenPx: number, lineHeight: string): 'fits' | 'clamped' | 'all' {
+  if (hiddenPx <= 1) return 'fits'
+  return hiddenPx <= SPARED_LINES * Number.parseFloat(lineHeight) + 1 ? 'all' : 'clamped'
 }
 
 /** The notes of an answer, in the order of its marks. `verbatim`: the citations whose quotes the answer contains word for word. */

@@ -7,22 +7,23 @@ export type PassageSentence = Span & {
   passage: RankedPassage
   text: string
   /** A heading, question, lead-in or header row: introduces what follows but answers nothing itself. */
-  leads: boolean
+  isLeadIn: boolean
   /** A list item or a table row. */
-  listed: boolean
+  isListed: boolean
 }
 
 const HEADING = /^\s{0,3}#{1,6}\s/
 const LISTED = /^\s*(?:[-*+•] |\d{1,3}[.)] |\|)/
-const ASKS_OR_ANNOUNCES = /[?？:：]["”’)*_]*$/u
+const ENDS_AS_LEAD_IN = /[?？:：]["”’)*_]*$/u
 
 /** In text order; a sentence and its match in `PassageMatch.sentences` have the same index. */
 export function passageSentences(passage: RankedPassage): PassageSentence[] {
   return quotableSentences(passage.text).map(({ start, end, line }) => {
     const text = passage.text.slice(start, end)
     const whole = lineAt(passage.text, line)
-    const leads = HEADING.test(whole.text) || ASKS_OR_ANNOUNCES.test(text) || isHeaderRow(passage.text, whole)
-    return { passage, start, end, text, leads, listed: LISTED.test(whole.text) }
+    const isLeadIn =
+      HEADING.test(whole.text) || ENDS_AS_LEAD_IN.test(text) || isHeaderRow(passage.text, whole)
+    return { passage, start, end, text, isLeadIn, isListed: LISTED.test(whole.text) }
   })
 }
 

@@ -25,7 +25,7 @@ test.group('Moving to PostgreSQL', (group) => {
   let cluster: Awaited<ReturnType<typeof givenPostgres>>
   let url: string
 
-  group.tap((each) => each.skip(Boolean(process.env.DATABASE_URL), 'what moves is an embedded server'))
+  group.tap((each) => each.skip(Boolean(process.env.DATABASE_URL), 'only SQLite can be moved'))
   group.setup(async () => {
     cluster = await givenPostgres()
     return () => cluster.stop()
@@ -86,7 +86,7 @@ test.group('Moving to PostgreSQL', (group) => {
 
   test('copies everything once when it is killed and restarted', async ({ assert }) => {
     const account = await givenAccount()
-    await givenMuch(account)
+    await givenManyPassages(account)
     const target = db.connection(TARGET)
     const pause = await givenPause(target)
     const { child, ended } = move()
@@ -152,7 +152,7 @@ test.group('Moving to PostgreSQL', (group) => {
       if (before === after) same += 1
     }
     console.info(`the same best quote: ${same} of ${sample.length}`)
-    // Of questions with nothing but common words the engines cut their candidates differently.
+    // For questions with only common words, the engines pick different candidates.
     assert.isAtLeast(same, 198)
   }).skip(
     withoutSharedData || Boolean(process.env.DATABASE_URL),
@@ -168,7 +168,7 @@ async function best(index: PassageIndex, account: User, question: string): Promi
   return rankSentences(question, ranked)[0]?.text
 }
 
-async function givenMuch(account: User): Promise<void> {
+async function givenManyPassages(account: User): Promise<void> {
   await givenText(
     account,
     'Long',

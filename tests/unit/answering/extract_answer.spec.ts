@@ -303,7 +303,7 @@ test.group('Extractive answer', () => {
       const passage = givenPassage(text, { itemId: shape })
       const statements = everyRun(passageSentences(passage)).map((run) => {
         const span = { start: run[0]!.start, end: run.at(-1)!.end }
-        return { span, parts: ['\n\n', ...shownQuote(passage, span, run[0]!.listed)] }
+        return { span, parts: ['\n\n', ...shownQuote(passage, span, run[0]!.isListed)] }
       })
       assert.isAbove(statements.length, 2, shape)
       for (const { span, parts } of statements) {

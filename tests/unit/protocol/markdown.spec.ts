@@ -431,9 +431,9 @@ test.group('Evidence notes', () => {
   })
 
   test('are cut only when a button for the rest saves room', ({ assert }) => {
-    assert.equal(lengthShown(0, '24px'), 'begins')
+    assert.equal(lengthShown(0, '24px'), 'fits')
     assert.equal(lengthShown(48, '24px'), 'all')
-    assert.equal(lengthShown(72, '24px'), 'begin')
+    assert.equal(lengthShown(72, '24px'), 'clamped')
   })
 
   test('are pushed down in the margin where they would touch', ({ assert }) => {

@@ -111,11 +111,11 @@ function Recording({ citation }: { citation: Citation }) {
 /** Quotes that the answer already contains are only for assistive technology and print, with a mark in their place. */
 function EvidenceQuote({ note, lit }: Pick<EvidenceProps, 'note' | 'lit'>) {
   const quote = useRef<HTMLSpanElement>(null)
-  const [shown, setShown] = useState<'begins' | 'begin' | 'all'>('begins')
+  const [shown, setShown] = useState<'fits' | 'clamped' | 'all'>('fits')
   const isVerbatim = hasOnlySource(note.parts)
   useLayoutEffect(() => {
     const drawn = quote.current
-    if (shown === 'begins' && drawn && !isVerbatim)
+    if (shown === 'fits' && drawn && !isVerbatim)
       setShown(lengthShown(drawn.scrollHeight - drawn.clientHeight, getComputedStyle(drawn).lineHeight))
   })
   return (
@@ -136,7 +136,7 @@ function EvidenceQuote({ note, lit }: Pick<EvidenceProps, 'note' | 'lit'>) {
           )
         })}
       </span>
-      {shown === 'begin' && (
+      {shown === 'clamped' && (
         <button type="button" className="evidence-more" onClick={() => setShown('all')}>
           {format('showMore')}
         </button>

@@ -150,10 +150,10 @@ type TranslatedProps = { text: string; question: string }
 function Translated({ text, question }: TranslatedProps) {
   const [translation, setTranslation] = useState<Translation | null>(null)
   useEffect(() => {
-    let isGone = false
-    translateForReader(text, question).then((made) => !isGone && setTranslation(made))
+    let isUnmounted = false
+    translateForReader(text, question).then((translated) => !isUnmounted && setTranslation(translated))
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [text, question])
   if (!translation) return null

@@ -45,7 +45,7 @@ export function VisitReportView(props: Props) {
   ) as Record<Metric, number>
   const [chosen, setMetric] = useState<Metric | null>(null)
   const metric = chosen ?? metrics.find((key) => totals[key] > 0) ?? metrics[0]!
-  const nothing = Object.values(totals).every((total) => total === 0)
+  const isEmpty = Object.values(totals).every((total) => total === 0)
   const labelOf = (key: Metric) => names[key] ?? words.metrics[key]
 
   return (
@@ -70,7 +70,7 @@ export function VisitReportView(props: Props) {
           <span className="max-sm:hidden">{words.csv}</span>
         </a>
       </div>
-      {nothing ? (
+      {isEmpty ? (
         <EmptyState
           title={none?.title ?? words.noVisits}
           sample={<SampleChart days={report.days} label={labelOf(metrics[0]!)} />}
