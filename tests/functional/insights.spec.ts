@@ -74,10 +74,10 @@ test.group('Insights', () => {
   test('let other requests run while they group many long questions', async ({ assert }) => {
     const account = await givenAccount()
     const wordAt = (at: number) => at.toString(36).replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
-    const said = Array.from({ length: 600 }, (_, at) =>
+    const questions = Array.from({ length: 600 }, (_, at) =>
       Array.from({ length: 70 }, (__, word) => wordAt(50_000 + at * 70 + word)).join(' ')
     )
-    await givenUnanswered(account, said)
+    await givenUnanswered(account, questions)
     let turns = 0
     const count = () => {
       turns += 1

@@ -385,11 +385,11 @@ test.group('Guided onboarding with a model', () => {
     client,
     cleanup,
   }) => {
-    for (const said of ['I would rather not.', '{"introduction": 7}', null]) {
+    for (const output of ['I would rather not.', '{"introduction": 7}', null]) {
       const undo = await givenModel({
         async *stream() {
-          if (said === null) throw new ModelFailure('out_of_credit')
-          yield said
+          if (output === null) throw new ModelFailure('out_of_credit')
+          yield output
         },
       })
       cleanup(undo)
