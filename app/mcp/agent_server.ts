@@ -123,7 +123,7 @@ async function toolResult(
     const structuredContent = await callTool(access, tool, input ?? {}, signal)
     return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent }
   } catch (error) {
-    const sentence = failureOf(tool, error)
+    const sentence = toolFailureMessage(tool, error)
     if (sentence !== null) return failedResult(sentence)
     if (signal.aborted) throw new McpError(ErrorCode.ConnectionClosed, 'The agent disconnected.')
     throw error
@@ -131,7 +131,7 @@ async function toolResult(
 }
 
 /** Failures that the agent can react to become tool results: not found, busy, too many calls. */
-function failureOf(tool: ToolName, error: unknown): string | null {
+function toolFailureMessage(tool: ToolName, error: unknown): string | null {
   if (error instanceof ToolFailure) return error.message
   if (error instanceof NotFound && tool === 'ask')
     return 'There is no such conversation. Ask without conversation_id.'
@@ -176,12 +176,12 @@ async function guarded<Value>({ logger }: HttpContext, work: () => Promise<Value
     return await work()
   } catch (error) {
     if (error instanceof McpError) throw error
-    if (error instanceof Refused) throw new McpError(ErrorCode.InvalidParams, sentenceOf(error))
+    if (error instanceof Refused) throw new McpError(ErrorCode.InvalidParams, refusalMessage(error))
     logger.error({ err: error }, 'an agent’s tool call failed unexpectedly')
     throw new McpError(ErrorCode.InternalError, 'Something went wrong on the server. Try again.')
   }
 }
 
-function sentenceOf({ fields }: Refused): string {
+function refusalMessage({ fields }: Refused): string {
   return fields.map(({ field, detail }) => (field === '' ? detail : `${field}: ${detail}`)).join(' ')
 }

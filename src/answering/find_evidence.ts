@@ -86,7 +86,7 @@ export async function gatherEvidence(content: SearchedContent, query: EvidenceQu
     const passages = await search(reading)
     const written = answersId ? findWrittenAnswer(reading, passages, answersId) : []
     if (written.length > 0) return { question: reading, passages: written, isWritten: true, isEnough: true }
-    const isAboutQuestion = rewritten || reading === question || hasMostOf(question, passages)
+    const isAboutQuestion = rewritten || reading === question || matchesOwnWords(question, passages)
     if (!isAboutQuestion && !isIncomplete(question)) continue
     const plain = { question: reading, passages }
     const plainEvidence = weighReadings([plain], strictness)
@@ -159,7 +159,7 @@ export function weighEvidence(
 }
 
 /** Whether the first passage is about this question and not only about the previous one, whose words were added. */
-function hasMostOf(question: string, passages: RankedPassage[]): boolean {
+function matchesOwnWords(question: string, passages: RankedPassage[]): boolean {
   const [first] = withMatches(question, passages)
   if (!first) return false
   const { terms, questionTerms } = first.match

@@ -38,7 +38,7 @@ function joinedQuestion(question: string, history: HistoryMessage[]): string | n
   // "Where are you?" after "Are you open on Saturday?" has nothing to do with Saturday.
   if (at < 0 || answerType(question) === 'address') return null
   const before = standaloneQuestion(history[at]!.text, history.slice(0, at))
-  return withWordsOf(question, before, personIn(question, history.slice(at + 1)))
+  return withBorrowedWords(question, before, personIn(question, history.slice(at + 1)))
 }
 
 /** Whether to ask a model what the question means. */
@@ -63,7 +63,7 @@ export function countOwnWords(question: string): number {
   return words.filter((word) => !stopWords.has(word)).length
 }
 
-function withWordsOf(question: string, before: string, person: string[]): string {
+function withBorrowedWords(question: string, before: string, person: string[]): string {
   const own = new Set(contentWords(question).map((word) => word.stem))
   const borrowed = contentWords(before).filter((word) => !own.has(word.stem))
   const words = borrowed.slice(0, MAX_BORROWED_WORDS).map((word) => before.slice(word.start, word.end))

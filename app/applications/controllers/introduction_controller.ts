@@ -115,7 +115,7 @@ export default class IntroductionController {
         headline: form.headline ?? '',
         introduction: form.introduction ?? '',
         suggestedQuestions: form.suggested_questions ?? [],
-        look: lookOf(form),
+        look: appearanceFrom(form),
         links: links ?? [],
       })
     )
@@ -133,7 +133,7 @@ export default class IntroductionController {
 type Form = Infer<typeof IntroductionController.validator>
 
 /** Only the fields that the form contains. */
-export function lookOf({
+export function appearanceFrom({
   theme,
   layout,
   cover,

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import IntroductionController, { lookOf } from '#app/applications/controllers/introduction_controller'
+import IntroductionController, { appearanceFrom } from '#app/applications/controllers/introduction_controller'
 import { ownerAvatarUrl, ownerBrand, ownerPictureUrl, pageUrl } from '#app/applications/props'
 import { orNotFound } from '#app/core/exceptions/not_found'
 import { setPreviewPolicy } from '#app/core/headers/content_security_policy'
@@ -21,7 +21,7 @@ export default class BiolinkPreviewController {
       introduction: form.introduction ?? '',
       suggestedQuestions: form.suggested_questions ?? [],
     })
-    application.settings = { ...application.settings, ...lookOf(form) }
+    application.settings = { ...application.settings, ...appearanceFrom(form) }
     return show(ctx, application, draftLinks(form.links ?? []))
   }
 
