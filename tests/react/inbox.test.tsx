@@ -18,7 +18,7 @@ vi.mock('~/hooks/use_conversation_channel', async (original) => ({
   ...(await original<object>()),
   useConversationChannel: (_id: string, handlers: { onMessage: typeof receive }) => {
     receive = handlers.onMessage
-    return { present: new Set(present), typing, tellTyping: () => undefined }
+    return { present: new Set(present), typing, notifyTyping: () => undefined }
   },
 }))
 

@@ -24,7 +24,7 @@ export function AnswerProblem({ error, onAskAgain }: { error: AnswerError; onAsk
       <p>{error.sentence}</p>
       {error.canRepeat && (
         <button type="button" className="quiet" disabled={isWaiting} onClick={onAskAgain}>
-          <Icon name="again" />
+          <Icon name="retry" />
           {format('sendAgain')}
           {isWaiting && (
             <span className="countdown" aria-hidden="true">

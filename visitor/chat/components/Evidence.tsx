@@ -69,7 +69,7 @@ export function Evidence({ id, note, marked = true, lit, onPoint }: EvidenceProp
         >
           <cite>{first.title}</cite>
           {place && <span className="evidence-where"> {place}</span>}
-          {href && <Icon name="away" />}
+          {href && <Icon name="external" />}
         </a>
       </span>
       <Recording citation={first} />

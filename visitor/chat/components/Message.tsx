@@ -121,7 +121,7 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
         <p className="answer-end">
           {format('stopped')}
           <button type="button" className="quiet" onClick={onAskAgain}>
-            <Icon name="again" />
+            <Icon name="retry" />
             {format('askAgain')}
           </button>
         </p>
