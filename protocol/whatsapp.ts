@@ -94,8 +94,8 @@ export function templateParts(
 /** Replaces the placeholders with `values`, which are in the order of `fields`. Placeholders with an empty value stay. */
 export function fillTemplate(template: MessageTemplate, values: string[]): FilledTemplate {
   const { header, body, footer, buttons } = template
-  const fill = (...of: [text: string, place: TemplateField['place'], button?: number]) =>
-    templateParts(template, ...of)
+  const fill = (...part: [text: string, place: TemplateField['place'], button?: number]) =>
+    templateParts(template, ...part)
       .map(({ words, field }) => values[field]?.trim() || words)
       .join('')
   return {

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { busy, type ChatClient, streamAnswer, untilClosed } from '#app/chat/answer_stream'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { askApplication } from '#src/applications/ask_application'
 import type Application from '#src/applications/models/application'
 import { startConversation } from '#src/conversations/actions/start_conversation'
@@ -26,7 +26,7 @@ const validator = vine.create(
 export async function answerQuestion(ctx: HttpContext, ports: ChatPorts, application: Application | null) {
   const { message, conversation_id, stream = true } = await validated(validator, ctx.request.body())
   const { workspace } = ctx
-  const conversation = found(
+  const conversation = orNotFound(
     await apiConversation(workspace.id, application?.id ?? null, message, conversation_id ?? null)
   )
   const question = {

@@ -1,4 +1,4 @@
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { findApplication } from '#src/applications/queries/find_application'
 import { sourceIdsOf } from '#src/applications/queries/source_choices'
 import DataSource from '#src/knowledge/items/models/data_source'
@@ -11,7 +11,7 @@ export async function searchScope(
   sourceIds: string[] | null | undefined
 ): Promise<string[] | null> {
   const application = applicationId
-    ? found(await findApplication(workspaceId, applicationId.toUpperCase()))
+    ? orNotFound(await findApplication(workspaceId, applicationId.toUpperCase()))
     : null
   const allowed = application ? await sourceIdsOf(application) : null
   if (!sourceIds) return allowed

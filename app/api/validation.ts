@@ -1,5 +1,5 @@
 import { number } from '#app/core/number'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { findApplication } from '#src/applications/queries/find_application'
 import vine, { SimpleMessagesProvider, type VineValidator } from '@vinejs/vine'
 import type { Infer, SchemaTypes } from '@vinejs/vine/types'
@@ -35,7 +35,7 @@ export async function applicationIn(
   workspaceId: string,
   id: string | null | undefined
 ): Promise<string | null> {
-  return id ? found(await findApplication(workspaceId, id.toUpperCase())).id : null
+  return id ? orNotFound(await findApplication(workspaceId, id.toUpperCase())).id : null
 }
 
 export const sourceTitle = () => vine.string().trim().maxLength(LIMITS.titleCharacters).nullable().optional()

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { HttpContext } from '@adonisjs/core/http'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import type { Original } from '#src/knowledge/library/find_original'
 import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/documents/voice/audio/audio_format'
 
@@ -10,9 +10,9 @@ export async function sendRecording(
   original: Original | null,
   maxAgeSeconds: number
 ): Promise<void> {
-  const { byteSize, mediaType, part } = found(original)
+  const { byteSize, mediaType, part } = orNotFound(original)
   const head = await buffer(await part(0, Math.min(HEAD_BYTES, byteSize) - 1))
-  found(audioFormatOf(head))
+  orNotFound(audioFormatOf(head))
 
   response.header('accept-ranges', 'bytes')
   response.header('cache-control', `private, max-age=${maxAgeSeconds}`)

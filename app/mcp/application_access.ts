@@ -3,7 +3,7 @@ import { throttleQuestions } from '#app/visitors/throttle'
 import { localeOf, visitorWords } from '#app/visitors/locale'
 import { apiConversation } from '#app/api/answer_question'
 import { collectAnswer } from '#app/api/collect_answer'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { appUrl } from '#config/app'
 import type { Citation } from '#protocol/chat'
 import { citationHref } from '#protocol/chat/citation_link'
@@ -33,7 +33,7 @@ export function applicationAccess(ctx: HttpContext, application: Application, po
       ports.passages.search({ workspaceId, query, sourceIds: await sourceIdsOf(application), limit }),
     async ask({ question, signal }: Question) {
       await throttleQuestions(ctx, application)
-      const conversation = found(await apiConversation(workspaceId, applicationId, question, null))
+      const conversation = orNotFound(await apiConversation(workspaceId, applicationId, question, null))
       const { personReply, budgetReply } = visitorWords(ctx).answers
       const visitor = {
         locale: localeOf(ctx),

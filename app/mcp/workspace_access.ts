@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { apiConversation } from '#app/api/answer_question'
 import { keysetPage } from '#app/api/keyset_page'
 import { collectAnswer } from '#app/api/collect_answer'
@@ -30,7 +30,7 @@ export function workspaceAccess({ auth, workspace }: HttpContext, ports: ChatPor
     refusal: (tool: ToolName) => (tool === 'ask' && !mayAsk ? READ_ONLY : null),
     search: (query, limit) => ports.passages.search({ workspaceId, query, sourceIds: null, limit }),
     async ask({ question, conversationId, signal }: Question) {
-      const conversation = found(await apiConversation(workspaceId, null, question, conversationId))
+      const conversation = orNotFound(await apiConversation(workspaceId, null, question, conversationId))
       const everything = { persona: null, modelChoice: workspace.chatModel, sourceIds: null }
       return collectAnswer(signal, (client) =>
         ask(ports, { conversation, question, ...everything, ...client })

@@ -24,7 +24,7 @@ export async function publishedPage({
 
 export function onboardingProgress({ step, way, createdAt, finishedAt }: Onboarding) {
   if (!createdAt || finishedAt) return null
-  return { way, at: ONBOARDING_STEPS.indexOf(step) + 1, of: ONBOARDING_STEPS.length }
+  return { way, step: ONBOARDING_STEPS.indexOf(step) + 1, total: ONBOARDING_STEPS.length }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { found, NotFound } from '#app/core/exceptions/not_found'
+import { NotFound, orNotFound } from '#app/core/exceptions/not_found'
 import { registration } from '#config/app'
 import { currentHandle, findBioLink } from '#src/applications/biolink/find_biolink'
 import { isUnclaimed } from '#src/applications/biolink/handle_availability'
@@ -33,7 +33,10 @@ export async function resolveBioLink(ctx: HttpContext): Promise<ResolvedBioLink 
   if (address === null) throw await BioLinkNotFound.at(params.handle)
   if (address.kind === 'here') {
     await resolveLocale(ctx, address.application)
-    return { application: address.application, handle: found(await currentHandle(address.application.id)) }
+    return {
+      application: address.application,
+      handle: orNotFound(await currentHandle(address.application.id)),
+    }
   }
   const [, , ...rest] = request.url().split('/')
   response

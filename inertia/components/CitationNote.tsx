@@ -53,11 +53,11 @@ export function CitationNote({ id, parts, size = 'unfolded', lit, onPoint, ...so
 /** Quotes that the answer already contains are only for assistive technology and print, with a mark in their place. */
 function NoteQuote({ parts, size, lit }: Pick<Props, 'parts' | 'size' | 'lit'>) {
   const quote = useRef<HTMLQuoteElement>(null)
-  const [shown, setShown] = useState<'all' | 'begin' | 'begins'>('begins')
-  const isSaid = hasOnlySource(parts)
+  const [shown, setShown] = useState<'all' | 'clamped' | 'fits'>('fits')
+  const isVerbatim = hasOnlySource(parts)
   useLayoutEffect(() => {
     const drawn = quote.current
-    if (shown === 'begins' && drawn && !isSaid)
+    if (shown === 'fits' && drawn && !isVerbatim)
       setShown(lengthShown(drawn.scrollHeight - drawn.clientHeight, getComputedStyle(drawn).lineHeight))
   })
   return (
@@ -69,7 +69,7 @@ function NoteQuote({ parts, size, lit }: Pick<Props, 'parts' | 'size' | 'lit'>) 
           'quote',
           size === 'margin' ? 'text-base' : 'text-[17px]',
           shown !== 'all' && 'line-clamp-5',
-          isSaid && 'repeated'
+          isVerbatim && 'repeated'
         )}
       >
         {linesOf(parts).map((line, at) => {
@@ -83,7 +83,7 @@ function NoteQuote({ parts, size, lit }: Pick<Props, 'parts' | 'size' | 'lit'>) 
           )
         })}
       </blockquote>
-      {shown === 'begin' && (
+      {shown === 'clamped' && (
         <button type="button" className="citation-more" onClick={() => setShown('all')}>
           {words.showMore}
         </button>
@@ -96,7 +96,7 @@ type PartProps = { part: NotePart; lit: readonly number[]; leavesGap: boolean }
 
 function Part({ part, lit, leavesGap }: PartProps) {
   if (!part.quoted) return part.text
-  if (!part.said) return <mark data-lit={supports(part, lit)}>{part.text}</mark>
+  if (!part.verbatim) return <mark data-lit={supports(part, lit)}>{part.text}</mark>
   return (
     <>
       {leavesGap && (
@@ -110,7 +110,7 @@ function Part({ part, lit, leavesGap }: PartProps) {
 }
 
 function NoteSource({ marks, kind, title, place, href, here, original }: Omit<Props, 'parts'>) {
-  const Way = here && href?.startsWith(`${here}#`) ? ArrowDown : ArrowUpRight
+  const Arrow = here && href?.startsWith(`${here}#`) ? ArrowDown : ArrowUpRight
   return (
     <figcaption className="relative flex min-w-0 gap-2 text-sm">
       {marks.map((mark) => (
@@ -141,7 +141,7 @@ function NoteSource({ marks, kind, title, place, href, here, original }: Omit<Pr
         )}
       </span>
       {href && !original && (
-        <Way
+        <Arrow
           size={14}
           strokeWidth={1.75}
           className="mt-1 shrink-0 self-start text-ink-3"

@@ -27,11 +27,19 @@ type Words = Record<
 >
 
 /**
- * The questions of a period beside those of the period before (null without one), and the shares that were
+ * The questions of a period beside those of the previous period (null without one), and the shares that were
  * answered and that were rated helpful.
  */
-export function Figures({ of, before, words }: { of: InsightTotals; before: number | null; words: Words }) {
-  const { questions, answered, up, down } = of
+export function Figures({
+  totals,
+  questionsBefore,
+  words,
+}: {
+  totals: InsightTotals
+  questionsBefore: number | null
+  words: Words
+}) {
+  const { questions, answered, up, down } = totals
   const share = (part: number, whole: number) => (whole === 0 ? '–' : formatShare(part / whole))
   const counts = (part: number, whole: number) =>
     format(words.of, { part: formatNumber(part), whole: formatNumber(whole) })
@@ -41,7 +49,7 @@ export function Figures({ of, before, words }: { of: InsightTotals; before: numb
         {
           term: words.questions,
           value: formatNumber(questions),
-          note: before === null ? '' : comparison(questions, before, words),
+          note: questionsBefore === null ? '' : comparison(questions, questionsBefore, words),
         },
         { term: words.answered, value: share(answered, questions), note: counts(answered, questions) },
         {

@@ -4,7 +4,7 @@ import { kinds as words } from '~/messages'
 
 export type KindStyle = { label: string; icon: LucideIcon; hue: number }
 
-const LOOKS: Record<SourceKind, [LucideIcon, number]> = {
+const STYLES: Record<SourceKind, [LucideIcon, number]> = {
   text: [PenLine, 265],
   voice: [AudioLines, 15],
   file: [FileText, 305],
@@ -20,7 +20,7 @@ const LOOKS: Record<SourceKind, [LucideIcon, number]> = {
 }
 
 export function kindStyle(kind: string): KindStyle {
-  const known = (kind in LOOKS ? kind : 'text') as SourceKind
-  const [icon, hue] = LOOKS[known]
+  const known = (kind in STYLES ? kind : 'text') as SourceKind
+  const [icon, hue] = STYLES[known]
   return { label: words.kinds[known], icon, hue }
 }

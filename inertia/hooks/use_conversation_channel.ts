@@ -59,7 +59,7 @@ export function useConversationChannel(conversationId: string, handlers: Handler
     present,
     /** The presence id of the person who is typing, or null. */
     typing,
-    tellTyping() {
+    notifyTyping() {
       if (Date.now() - toldAt.current < TYPING_INTERVAL_MS) return
       toldAt.current = Date.now()
       whisper(channel, TYPING_EVENT, { typing: true })

@@ -60,6 +60,6 @@ export function moveCorrections(corrections: Corrections, from: Timed, to: Timed
   return { moved, lost }
 }
 
-export function momentOf(segments: Segment[], start: number): number | null {
+export function startTimeAt(segments: Segment[], start: number): number | null {
   return segments.find((segment) => segment.end > start)?.startMs ?? null
 }

@@ -29,7 +29,7 @@ export default function Welcome({ canRegister }: WelcomeProps) {
           {app.name}
         </span>
         <nav aria-label={words.navigation} className="-me-3 flex items-center gap-1">
-          <Ways />
+          <NavLinks />
         </nav>
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
@@ -65,7 +65,7 @@ export default function Welcome({ canRegister }: WelcomeProps) {
             <Logo size={20} /> {app.name}
           </p>
           <nav aria-label={words.footer} className="-mx-3 flex items-center gap-1">
-            <Ways />
+            <NavLinks />
           </nav>
         </div>
       </footer>
@@ -73,7 +73,7 @@ export default function Welcome({ canRegister }: WelcomeProps) {
   )
 }
 
-function Ways() {
+function NavLinks() {
   return (
     <>
       <ButtonLink href={route('docs.show')} tone="plain" size="small">
@@ -147,7 +147,7 @@ function Line({ className }: { className: string }) {
   return <span className={cx('block h-1.5 rounded-full bg-ink/12', className)} />
 }
 
-function SendSign({ className }: { className?: string }) {
+function SendIcon({ className }: { className?: string }) {
   return (
     <span
       className={cx('grid size-5 place-items-center rounded-chip bg-evidence text-on-evidence', className)}
@@ -157,8 +157,8 @@ function SendSign({ className }: { className?: string }) {
   )
 }
 
-/** Whose page or thread it is. */
-function Who() {
+/** The name and picture at the top of a page or chat. */
+function PageOwner() {
   return (
     <div className="flex items-center gap-2.5">
       <span className="squircle grid size-8 shrink-0 place-items-center bg-evidence pt-[.26em] font-serif text-base leading-none text-on-evidence">
@@ -173,7 +173,7 @@ function Who() {
 function Answer() {
   return (
     <p className="leading-relaxed [&_.citation-mark]:align-baseline">
-      <span className="said">{places.answer}</span>
+      <span className="verbatim">{places.answer}</span>
       <SampleMark>1</SampleMark>
     </p>
   )
@@ -192,11 +192,11 @@ function Screen({ children }: { children: ReactNode }) {
 function PagePicture() {
   return (
     <Screen>
-      <Who />
+      <PageOwner />
       <Answer />
       <div className="flex items-center justify-between rounded-control border border-evidence/45 py-1.5 ps-3 pe-1.5 text-ink-3">
         {places.ask}
-        <SendSign />
+        <SendIcon />
       </div>
     </Screen>
   )

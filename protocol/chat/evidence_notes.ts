@@ -8,7 +8,7 @@ export type NotePart = {
   /** The marks of quoted words; absent in samples. */
   indexes?: number[]
   /** Whether the answer contains these words itself, so that only assistive technology and print repeat them. */
-  said?: true
+  verbatim?: true
 }
 
 const CONTEXT_CHARACTERS = 90
@@ -19,18 +19,18 @@ const TABLE_DIVIDER = /^[\s\ufdd0\ufdd1]*\|[\s:|\ufdd0\ufdd1-]*$/
 const HAS_WORDS = /[^\s\ufdd0\ufdd1]/
 
 /**
- * How much of a clamped quote to show: `begins` if it fits, `begin` with a button for the rest, and `all` if
+ * How much of a clamped quote to show: `fits` if nothing is hidden, `clamped` with a button for the rest, and `all` if
  * the button would hide no more than it takes up.
  */
-export function lengthShown(hiddenPx: number, lineHeight: string): 'begins' | 'begin' | 'all' {
-  if (hiddenPx <= 1) return 'begins'
-  return hiddenPx <= SPARED_LINES * Number.parseFloat(lineHeight) + 1 ? 'all' : 'begin'
+export function lengthShown(hiddenPx: number, lineHeight: string): 'fits' | 'clamped' | 'all' {
+  if (hiddenPx <= 1) return 'fits'
+  return hiddenPx <= SPARED_LINES * Number.parseFloat(lineHeight) + 1 ? 'all' : 'clamped'
 }
 
-/** The notes of an answer, in the order of its marks. `said` has the quotes that the answer is, word for word. */
+/** The notes of an answer, in the order of its marks. `verbatim`: the citations whose quotes the answer contains word for word. */
 export function evidenceNotes(
   citations: readonly Citation[],
-  said: ReadonlySet<number> = new Set()
+  verbatim: ReadonlySet<number> = new Set()
 ): EvidenceNote[] {
   const notes: Citation[][] = []
   for (const citation of citations) {
@@ -38,7 +38,7 @@ export function evidenceNotes(
     if (note) note.push(citation)
     else notes.push([citation])
   }
-  return notes.map((quoted) => ({ citations: quoted, parts: partsOf(quoted, said) }))
+  return notes.map((quoted) => ({ citations: quoted, parts: partsOf(quoted, verbatim) }))
 }
 
 /** The closest passages, each in its own note without surrounding words. Table rows get the names of their columns. */
@@ -56,7 +56,7 @@ function isBeside(one: Citation, other: Citation): boolean {
   return gap <= Math.max(second.before.length, first.after.length)
 }
 
-function partsOf(quoted: Citation[], said: ReadonlySet<number>): NotePart[] {
+function partsOf(quoted: Citation[], verbatim: ReadonlySet<number>): NotePart[] {
   const sorted = [...quoted].sort((one, other) => one.start - other.start)
   const first = sorted[0]!
   const spans = [[first.index]]
@@ -72,7 +72,7 @@ function partsOf(quoted: Citation[], said: ReadonlySet<number>): NotePart[] {
     last = citation
   }
   return split(plainWords(`${text}${QUOTE_END}${sentenceAfter(last.after)}`), spans).map((part) =>
-    part.indexes?.every((index) => said.has(index)) ? { ...part, said: true } : part
+    part.indexes?.every((index) => verbatim.has(index)) ? { ...part, verbatim: true } : part
   )
 }
 
@@ -164,12 +164,12 @@ export function linesOf(parts: NotePart[]): NotePart[][] {
 
 /** Whether words of a note are only what the answer says itself; the mark of a list or quotation is none. */
 export function repeatsAnswer(parts: readonly NotePart[]): boolean {
-  return parts.every(({ text, quoted, said }) => (quoted ? said : !/[\p{L}\p{N}]/u.test(text)))
+  return parts.every(({ text, quoted, verbatim }) => (quoted ? verbatim : !/[\p{L}\p{N}]/u.test(text)))
 }
 
 /** Whether a note has only its source to show: the words around a quote say little without it. */
 export function hasOnlySource(parts: readonly NotePart[]): boolean {
-  return parts.every(({ quoted, said }) => !quoted || said)
+  return parts.every(({ quoted, verbatim }) => !quoted || verbatim)
 }
 
 /** Whether these words support one of the marks, or there are none to choose from. */

@@ -25,15 +25,15 @@ type Piece = { inlines: Inline[]; letters: string; quoted: number[] }
  */
 function withQuotedWords(blocks: AnswerBlock[], quotes: ReadonlyMap<number, string>): AnswerBlock[] {
   const pieces = blocks.map(piecesOf)
-  const isSaid = new Map<number, boolean>()
+  const isVerbatim = new Map<number, boolean>()
   let before: Piece[] = []
   for (const piece of pieces.flat(2)) {
     const marks = citesIn(piece.inlines)
     for (const index of marks) {
-      const isFree = piece.inlines[0]!.type === 'cites' && isSaid.get(index) !== false
-      const said = isFree ? endingWith(quotes.get(index)!, before) : []
-      if (!isSaid.has(index)) isSaid.set(index, said.length > 0)
-      for (const one of said) one.quoted.push(index)
+      const isFree = piece.inlines[0]!.type === 'cites' && isVerbatim.get(index) !== false
+      const matching = isFree ? endingWith(quotes.get(index)!, before) : []
+      if (!isVerbatim.has(index)) isVerbatim.set(index, matching.length > 0)
+      for (const one of matching) one.quoted.push(index)
     }
     if (marks.length > 0) before = []
     else before.push(piece)
@@ -119,7 +119,7 @@ function withMarkOnEach(blocks: AnswerBlock[], quotes: ReadonlyMap<number, strin
   })
 }
 
-/** The citations whose quote the answer is, word for word: a note doesn't repeat it. */
+/** The citations whose quotes the answer contains word for word: a note doesn't repeat it. */
 export function quotedIn(blocks: AnswerBlock[]): Set<number> {
   const quoted = (inlines: Inline[]) =>
     inlines.flatMap((inline) => (inline.type === 'quoted' ? inline.indexes : []))
@@ -130,11 +130,11 @@ export function quotedIn(blocks: AnswerBlock[]): Set<number> {
 
 /** Whether a paragraph or a list says nothing but quotes, word for word: it looks like one. */
 export function isQuote(block: AnswerBlock): boolean {
-  const isSaid = (inline: Inline) =>
+  const isQuoteOrMark = (inline: Inline) =>
     inline.type === 'quoted' || inline.type === 'cites' || lettersOf(inlineWords([inline])) === ''
   return (
     (block.type === 'paragraph' || block.type === 'list') &&
-    runsOf(block).every((words) => words.every(isSaid) && words.some(({ type }) => type === 'quoted'))
+    runsOf(block).every((words) => words.every(isQuoteOrMark) && words.some(({ type }) => type === 'quoted'))
   )
 }
 
@@ -166,23 +166,23 @@ export function noteBelow(
   words: Inline[],
   mark: number,
   citations: readonly Citation[],
-  said: ReadonlySet<number>
+  verbatim: ReadonlySet<number>
 ): EvidenceNote | undefined {
   const marks = citesIn(words)
   const cited = citations.filter(({ index }) => marks.includes(index))
-  return evidenceNotes(cited, said).find((note) => note.citations.some(({ index }) => index === mark))
+  return evidenceNotes(cited, verbatim).find((note) => note.citations.some(({ index }) => index === mark))
 }
 
 /** The citations of which a note below their words has only the source to show, because the words are the quote. */
 export function sourcesOnly(
   blocks: AnswerBlock[],
   citations: readonly Citation[],
-  said: ReadonlySet<number>
+  verbatim: ReadonlySet<number>
 ): Set<number> {
   const notes = blocks
     .filter(({ type }) => type !== 'table')
     .flatMap(runsOf)
-    .flatMap((words) => citesIn(words).map((mark) => noteBelow(words, mark, citations, said)))
+    .flatMap((words) => citesIn(words).map((mark) => noteBelow(words, mark, citations, verbatim)))
   const only = notes.filter((note) => note !== undefined && hasOnlySource(note.parts))
   return new Set(only.flatMap((note) => note!.citations.map(({ index }) => index)))
 }

@@ -87,7 +87,7 @@ export async function gatherEvidence(content: SearchedContent, query: EvidenceQu
     const passages = await search(reading)
     const written = answersId ? findWrittenAnswer(reading, passages, answersId) : []
     if (written.length > 0) return { question: reading, passages: written, isWritten: true, isEnough: true }
-    const isAboutQuestion = rewritten || reading === question || hasMostOf(question, passages)
+    const isAboutQuestion = rewritten || reading === question || matchesOwnWords(question, passages)
     if (!isAboutQuestion && !isIncomplete(question)) continue
     const plain = { question: reading, passages }
     const plainEvidence = weighReadings([plain], strictness)
@@ -160,12 +160,12 @@ export function weighEvidence(
 }
 
 /** Whether the first passage is about this question and not only about the previous one, whose words were added. */
-function hasMostOf(question: string, passages: RankedPassage[]): boolean {
+function matchesOwnWords(question: string, passages: RankedPassage[]): boolean {
   const [first] = withMatches(question, passages)
   if (!first) return false
   const { terms, questionTerms } = first.match
-  const rarity = (of: Iterable<string>) =>
-    [...of].reduce((sum, term) => sum + (questionTerms.get(term) ?? 0), 0)
+  const rarity = (words: Iterable<string>) =>
+    [...words].reduce((sum, term) => sum + (questionTerms.get(term) ?? 0), 0)
   return rarity(terms) >= OWN_WORDS_NEEDED * rarity(questionTerms.keys())
 }
 

@@ -61,7 +61,7 @@ function joinedQuestion(question: string, history: HistoryMessage[]): string | n
   // "Where are you?" after "Are you open on Saturday?" has nothing to do with Saturday.
   if (at < 0 || answerType(question) === 'address') return null
   const before = standaloneQuestion(history[at]!.text, history.slice(0, at))
-  return withWordsOf(question, before, personIn(question, history.slice(at + 1)))
+  return withBorrowedWords(question, before, personIn(question, history.slice(at + 1)))
 }
 
 /** Whether to ask a model what the question means. */
@@ -86,7 +86,7 @@ export function countOwnWords(question: string): number {
   return words.filter((word) => !stopWords.has(word)).length
 }
 
-function withWordsOf(question: string, before: string, person: string[]): string {
+function withBorrowedWords(question: string, before: string, person: string[]): string {
   const own = new Set(contentWords(question).map((word) => word.stem))
   const borrowed = contentWords(before).filter((word) => !own.has(word.stem))
   const isBare = answerType(question) === null && !ASKS_ITSELF.test(question)

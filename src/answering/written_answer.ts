@@ -24,7 +24,9 @@ export function findWrittenAnswer(
 /** The whole written answer without its question, one exact quote per passage. */
 export function quoteWhole(passages: RankedPassage[]): Statement[] {
   return passages.flatMap((passage, at): Statement[] => {
-    const sentences = passageSentences(passage).filter(({ leads, text }) => !leads || text !== passage.title)
+    const sentences = passageSentences(passage).filter(
+      ({ isLeadIn, text }) => !isLeadIn || text !== passage.title
+    )
     if (sentences.length === 0) return []
     const quote: Quote = quoteOf(passage, { start: sentences[0]!.start, end: sentences.at(-1)!.end })
     return [{ parts: [at === 0 ? '' : '\n\n', quote.quote, ' ', quote] }]

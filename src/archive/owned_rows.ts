@@ -26,7 +26,7 @@ function owned({ name, owner }: ArchivedTable, workspaceId: string) {
   const items = () => db.from('data_items').where('workspace_id', workspaceId).select('id')
   const applications = () => db.from('applications').where('workspace_id', workspaceId).select('id')
   const conversations = () => db.from('conversations').where('workspace_id', workspaceId).select('id')
-  switch (owner.of) {
+  switch (owner.kind) {
     case 'workspace':
       return query.where(owner.column, workspaceId)
     case 'owner':

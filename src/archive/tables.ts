@@ -5,10 +5,10 @@ export type ArchivedTable = { name: string; keys: string[]; owner: Owner; rowsPe
 
 type Owner = {
   column: string
-  of: 'workspace' | 'owner' | 'source' | 'item' | 'application' | 'conversation' | 'message'
+  kind: 'workspace' | 'owner' | 'source' | 'item' | 'application' | 'conversation' | 'message'
 }
 
-const by = (column: string, of: Owner['of']): Owner => ({ column, of })
+const by = (column: string, kind: Owner['kind']): Owner => ({ column, kind })
 
 /** The tables of an archive, in the order in which they can be restored. */
 export const ARCHIVED_TABLES: ArchivedTable[] = [

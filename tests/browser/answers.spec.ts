@@ -52,7 +52,7 @@ test.group('Natural questions on a public page', (group) => {
   test('are answered with highlighted quotes from the handbook', async ({ assert }) => {
     for (const [question, quoted] of Object.entries(ANSWERED)) {
       const answer = await ask(owner, question)
-      const marks = answer.locator('.prose .said')
+      const marks = answer.locator('.prose .verbatim')
       await marks.first().waitFor()
       const highlighted = await marks.allInnerTexts()
       assert.isTrue(highlighted.join('\n').includes(quoted), `${question}: ${highlighted.join('\n')}`)

@@ -52,7 +52,7 @@ test.group('From registration to answers', (group) => {
     await addFiles(page, [PDF, DOCX, MARKDOWN])
     await addAddress(page, `${site.origin}/wasm`, /Add this page/)
     await addAddress(page, `${site.origin}/feed`, /Add source/)
-    await allReady(page)
+    await waitUntilReady(page)
 
     await ask(page, 'How long does the bread keep?')
     const answer = page.getByRole('link', { name: /Source 1: / }).last()
@@ -92,7 +92,7 @@ test.group('From registration to answers', (group) => {
   }).skip(withoutSharedData, skipReason)
 })
 
-/** Errors that a person's console would show; the squircle module cannot be loaded without a network and nothing breaks. */
+/** Errors in the browser's console; the squircle module can't be loaded without a network, which breaks nothing. */
 function watch(page: Page): string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
@@ -125,9 +125,9 @@ async function addAddress(page: Page, url: string, button: RegExp) {
   await page.waitForURL('**/data')
 }
 
-/** The states arrive by realtime; on a very busy machine a look at a fresh page may be quicker. */
-async function allReady(page: Page) {
-  for (let looks = 0; looks < 4; looks += 1) {
+/** The states arrive by realtime; on a very busy machine, reloading may be quicker. */
+async function waitUntilReady(page: Page) {
+  for (let reloads = 0; reloads < 4; reloads += 1) {
     const ready = await page.waitForFunction(isAllReady).catch(() => null)
     if (ready) return
     await page.reload()
@@ -207,7 +207,7 @@ async function visitEmbed(browser: Browser, snippet: string, assert: { match: Fu
   host.server.close()
 }
 
-/** A page of someone else, on an origin of its own. */
+/** Another website, on its own origin. */
 async function plainWebsite(html: string): Promise<{ url: string; server: Server }> {
   const server = createServer((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(html)

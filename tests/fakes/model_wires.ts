@@ -81,8 +81,8 @@ export const WIRES: Record<'compatible' | 'openai' | 'anthropic' | 'google', Wir
     read(request, body) {
       const { model, system, messages } = body as { model: string; system: Part[]; messages: Message[] }
       const rules = system.map(({ text }) => text ?? '').join('')
-      const said = [{ role: 'system', content: rules }, ...messages.map(plain)]
-      return { authorization: String(request.headers['x-api-key']), model, messages: said }
+      const sent = [{ role: 'system', content: rules }, ...messages.map(plain)]
+      return { authorization: String(request.headers['x-api-key']), model, messages: sent }
     },
     begin(response) {
       const usage = { input_tokens: 1, output_tokens: 1 }
@@ -124,14 +124,14 @@ export const WIRES: Record<'compatible' | 'openai' | 'anthropic' | 'google', Wir
         contents: { role: string; parts: Part[] }[]
       }
       const words = ({ parts }: { parts: Part[] }) => parts.map(({ text }) => text ?? '').join('')
-      const said = asked.contents.map((content) => ({
+      const sent = asked.contents.map((content) => ({
         role: content.role === 'model' ? 'assistant' : content.role,
         content: words(content),
       }))
       return {
         authorization: String(request.headers['x-goog-api-key']),
         model: /models\/([^:]+):/.exec(request.url ?? '')?.[1] ?? '',
-        messages: [{ role: 'system', content: words(asked.systemInstruction) }, ...said],
+        messages: [{ role: 'system', content: words(asked.systemInstruction) }, ...sent],
       }
     },
     begin() {},

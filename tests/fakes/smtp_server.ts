@@ -38,16 +38,16 @@ function converse(socket: Socket, messages: string[], refusal: string | null) {
     for (;;) {
       const end = received.indexOf(inData ? '\r\n.\r\n' : '\r\n')
       if (end < 0) return
-      const said = received.slice(0, end)
+      const line = received.slice(0, end)
       received = received.slice(end + (inData ? 5 : 2))
       if (inData) {
-        messages.push(said)
+        messages.push(line)
         inData = false
         socket.write('250 accepted\r\n')
         continue
       }
-      inData = said.toUpperCase() === 'DATA'
-      socket.write(answerTo(said.toUpperCase()))
+      inData = line.toUpperCase() === 'DATA'
+      socket.write(answerTo(line.toUpperCase()))
     }
   })
 }

@@ -15,9 +15,9 @@ export class UntruthfulModel implements LanguageModel {
 
   async *stream({ messages }: ModelPrompt): AsyncIterable<string> {
     const { between, pick, next } = this.#chance
-    const said = [...messages.at(-1)!.content.matchAll(/marker="\[(\d+)\]"[^>]*>\n([\s\S]*?)\n<\//g)]
+    const passages = [...messages.at(-1)!.content.matchAll(/marker="\[(\d+)\]"[^>]*>\n([\s\S]*?)\n<\//g)]
     const sentences = Array.from({ length: between(1, 5) }, () =>
-      this.#sentence(said.map(([, , text]) => text!))
+      this.#sentence(passages.map(([, , text]) => text!))
     )
     let text = sentences.join(next() < 0.1 ? '\n- ' : ' ')
     while (text !== '') {

@@ -51,10 +51,10 @@ test.group('user:create', (group) => {
   test('reports what is missing or wrong and creates nothing', async ({ assert }) => {
     const command = await run('user:create', ['--email=nobody', '--password=short'])
     command.assertFailed()
-    const said = linesOf('stderr').join('\n')
-    assert.include(said, '--name=')
-    assert.include(said, 'isn’t an email address')
-    assert.include(said, 'at least 12 characters')
+    const output = linesOf('stderr').join('\n')
+    assert.include(output, '--name=')
+    assert.include(output, 'isn’t an email address')
+    assert.include(output, 'at least 12 characters')
     assert.isEmpty(linesOf('stdout'))
     assert.isNull(await User.first())
   })
@@ -237,14 +237,14 @@ test.group('doctor', () => {
     ace.ui.switchMode('raw')
     cleanup(() => void ace.ui.switchMode('normal'))
     ;(await run('doctor')).assertSucceeded()
-    const said = linesOf('stdout')
-    const parts = said.slice(0, 6).map((line) => line.split(/\s+/).slice(0, 2).join(' '))
+    const output = linesOf('stdout')
+    const parts = output.slice(0, 6).map((line) => line.split(/\s+/).slice(0, 2).join(' '))
     assert.deepEqual(parts, ['ok Database', 'ok Schema', 'ok Queue', 'off Model', 'off Mail', 'ok Realtime'])
-    assert.match(said[6]!, /^off\s+Redis/)
-    assert.include(said[7], 'Disk')
-    assert.match(said[8]!, /^(ok|off)\s+Scans/)
-    assert.include(said[3], 'OPENAI_API_KEY')
-    assert.equal(said.at(-1), 'No problems found.')
+    assert.match(output[6]!, /^off\s+Redis/)
+    assert.include(output[7], 'Disk')
+    assert.match(output[8]!, /^(ok|off)\s+Scans/)
+    assert.include(output[3], 'OPENAI_API_KEY')
+    assert.equal(output.at(-1), 'No problems found.')
   })
 
   test('distinguishes a waiting queue from a stalled or failed one', async ({ assert }) => {
@@ -346,9 +346,9 @@ test.group('Failed jobs', (group) => {
   test('are listed with what they are about and why they failed', async ({ assert }) => {
     const { item, jobId } = await givenFailedJob()
     await run('jobs:failed')
-    const said = linesOf('stdout').join('\n')
+    const output = linesOf('stdout').join('\n')
     for (const part of [jobId, 'knowledge.index_item', item.id, 'The disk was full', '2026-02-25'])
-      assert.include(said, part)
+      assert.include(output, part)
   })
 
   test('can be retried one at a time, with all attempts', async ({ assert }) => {
@@ -481,7 +481,7 @@ function run(name: string, args: string[] = []) {
   return ace.exec(name, args)
 }
 
-/** What the commands of this test have said so far, without colours. */
+/** What the commands of this test have written so far, without colours. */
 function linesOf(stream: 'stdout' | 'stderr'): string[] {
   return ace.ui.logger
     .getLogs()

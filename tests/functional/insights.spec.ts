@@ -60,9 +60,9 @@ async function givenUnanswered(account: User, questions: string[], createdAt = D
     question: 'Bread',
   })
   const rows = questions.flatMap((text) => {
-    const of = { conversation_id: conversationId, state: 'complete', created_at: databaseTime(createdAt) }
-    const question = { ...of, id: newId(), role: 'user', text, reply_to_id: null, answered: null }
-    const answer = { ...of, role: 'assistant', text: 'No.', reply_to_id: question.id, answered: false }
+    const shared = { conversation_id: conversationId, state: 'complete', created_at: databaseTime(createdAt) }
+    const question = { ...shared, id: newId(), role: 'user', text, reply_to_id: null, answered: null }
+    const answer = { ...shared, role: 'assistant', text: 'No.', reply_to_id: question.id, answered: false }
     return [question, { ...answer, id: newId() }]
   })
   for (let from = 0; from < rows.length; from += 400)
@@ -74,10 +74,10 @@ test.group('Insights', () => {
   test('let other requests run while they group many long questions', async ({ assert }) => {
     const account = await givenAccount()
     const wordAt = (at: number) => at.toString(36).replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
-    const said = Array.from({ length: 600 }, (_, at) =>
+    const questions = Array.from({ length: 600 }, (_, at) =>
       Array.from({ length: 70 }, (__, word) => wordAt(50_000 + at * 70 + word)).join(' ')
     )
-    await givenUnanswered(account, said)
+    await givenUnanswered(account, questions)
     let turns = 0
     const count = () => {
       turns += 1

@@ -124,7 +124,7 @@ test.group('Guided onboarding', () => {
     assert.equal((home.inertiaProps as { nextStep: string }).nextStep, 'go_on')
     const start = await client.get('/onboarding').loginAs(account).withInertia()
     start.assertInertiaComponent('Onboarding/Create')
-    assert.deepInclude((start.inertiaProps as { unfinished: object }).unfinished, { at: 2, of: 6 })
+    assert.deepInclude((start.inertiaProps as { unfinished: object }).unfinished, { step: 2, total: 6 })
   })
 
   test("no account sees another's onboarding", async ({ assert, client }) => {
@@ -426,11 +426,11 @@ test.group('Guided onboarding with a model', () => {
     client,
     cleanup,
   }) => {
-    for (const said of ['I would rather not.', '{"introduction": 7}', null]) {
+    for (const output of ['I would rather not.', '{"introduction": 7}', null]) {
       const undo = await givenModel({
         async *stream() {
-          if (said === null) throw new ModelFailure('out_of_credit')
-          yield said
+          if (output === null) throw new ModelFailure('out_of_credit')
+          yield output
         },
       })
       cleanup(undo)

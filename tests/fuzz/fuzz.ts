@@ -48,8 +48,8 @@ function oneProcess(
   })
   let at: { seed: number; target: string } | null = null
   let reason: string | null = null
-  let said = ''
-  child.stderr!.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2_000)))
+  let output = ''
+  child.stderr!.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2_000)))
   const stop = (why: string | null) => {
     reason = why
     child.kill('SIGKILL')
@@ -70,7 +70,7 @@ function oneProcess(
   return new Promise((resolve) => {
     child.once('exit', (code, signal) => {
       clearTimeout(watch)
-      const crashed = signal !== 'SIGKILL' ? `the process died (${code ?? signal}): ${said}` : null
+      const crashed = signal !== 'SIGKILL' ? `the process died (${code ?? signal}): ${output}` : null
       resolve({ at, reason: reason ?? crashed })
     })
   })

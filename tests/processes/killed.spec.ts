@@ -91,7 +91,7 @@ test.group('A killed process', () => {
 
     server = await runningServer({ dataDir, port, env })
     assert.deepEqual(
-      (await visitor.messages(port)).map(({ role, text: said }) => [role, said]),
+      (await visitor.messages(port)).map(({ role, text }) => [role, text]),
       [['user', 'How long does the bread keep?']]
     )
     model.follow({ say: ['It keeps for five days [1].'] })

@@ -59,8 +59,8 @@ test.group('A lost disk', () => {
     // What the killed server's own process had begun may still arrive.
     await wait(500)
 
-    const said = await aceCommand(fresh, env, 'restore', env.BACKUP_TO)
-    assert.include(said, 'All checksums match')
+    const output = await aceCommand(fresh, env, 'restore', env.BACKUP_TO)
+    assert.include(output, 'All checksums match')
     server = await runningServer({ dataDir: fresh, env })
     const items: Json[] = []
     let cursor: string | null = null

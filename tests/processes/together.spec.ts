@@ -66,8 +66,8 @@ for (const withRedis of [true, false]) {
         if (part.type === 'data-person') person = part.data
         if (part.type !== 'text-delta' || words.push(part.delta!) > 1) continue
         const message = { message: 'I am here myself.' }
-        const said = await owner.send('POST', `/inbox/${visitor.conversationId}/messages`, message)
-        assert.equal(said.status, 303)
+        const response = await owner.send('POST', `/inbox/${visitor.conversationId}/messages`, message)
+        assert.equal(response.status, 303)
       }
       assert.containsSubset(person, { conversationId: visitor.conversationId, personName: 'Ada' })
       assert.notInclude(words.join(''), 'And then')
@@ -80,8 +80,8 @@ for (const withRedis of [true, false]) {
         'I am here myself.'
       )
       await owner.send('POST', `/inbox/${visitor.conversationId}/messages`, { message: 'Six days, if cool.' })
-      const said = await heard.next('MessageCreated', ({ data }) => data.text === 'Six days, if cool.')
-      assert.equal(said.data.personName, 'Ada')
+      const message = await heard.next('MessageCreated', ({ data }) => data.text === 'Six days, if cool.')
+      assert.equal(message.data.personName, 'Ada')
     })
 
     test('share presence and typing across processes', async ({ assert, cleanup }) => {

@@ -226,7 +226,7 @@ test.each([
 
 const PASSAGE = 'Bread keeps five days. Wrap it in linen. A tin box is second best.'
 
-const cited = (index: number, quote: string, of: Partial<Citation> = {}): Citation => {
+const cited = (index: number, quote: string, fields: Partial<Citation> = {}): Citation => {
   const start = PASSAGE.indexOf(quote)
   const end = start + quote.length
   const place = { before: PASSAGE.slice(0, start), after: PASSAGE.slice(end), start, end }
@@ -240,7 +240,7 @@ const cited = (index: number, quote: string, of: Partial<Citation> = {}): Citati
     quote,
     ...place,
     ...nowhere,
-    ...of,
+    ...fields,
   }
 }
 const MESSAGE = {
@@ -448,8 +448,8 @@ describe('the evidence of an answer', () => {
   test('marks a sentence that is a quote, and its note shows only its source', () => {
     const text = 'It keeps well. [2] A tin box is second best. [3]'
     render(<Message message={{ ...MESSAGE, text }} evidence="inline" opensFirst />)
-    const said = () => [...document.querySelectorAll('.prose .said')].map((mark) => mark.textContent)
-    expect(said()).toEqual(['A tin box is second best.'])
+    const verbatim = () => [...document.querySelectorAll('.prose .verbatim')].map((mark) => mark.textContent)
+    expect(verbatim()).toEqual(['A tin box is second best.'])
     expect(highlighted()).toEqual(['A tin box is second best.', 'Wrap it in linen.'])
     fireEvent.click(screen.getByRole('link', { name: 'Source 3: Price list' }))
     // Assistive technology has all of it.
@@ -521,8 +521,8 @@ describe('the evidence of an answer for a visitor', () => {
         cited(2, 'A tin box is second best.', { itemId: 'i2' }),
       ],
     })
-    const said = [...root.querySelectorAll('.prose .said')].map((mark) => mark.textContent)
-    expect(said).toEqual(['Wrap it in linen.', 'A tin box is second best.'])
+    const verbatim = [...root.querySelectorAll('.prose .verbatim')].map((mark) => mark.textContent)
+    expect(verbatim).toEqual(['Wrap it in linen.', 'A tin box is second best.'])
     const quotes = () => [...root.querySelectorAll('.evidence-quote')]
     const [alone, among] = quotes()
     for (const quote of [alone, among]) expect(quote!.matches('.repeated')).toBe(true)

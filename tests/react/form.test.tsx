@@ -473,13 +473,13 @@ describe('A confirmation', () => {
 
   test.each([
     {
-      of: 'a passkey',
+      subject: 'a passkey',
       Screen: () => <Passkeys passkeys={[{ id: 'p1', name: 'Phone', createdAt: AT, lastUsedAt: null }]} />,
       asks: 'Remove Phone',
       does: 'Remove',
     },
     {
-      of: 'the other devices',
+      subject: 'the other devices',
       Screen: () => (
         <Devices devices={[{ id: 'd1', name: 'Safari', address: null, lastSeenAt: AT, here: false }]} />
       ),
@@ -487,7 +487,7 @@ describe('A confirmation', () => {
       does: 'Sign out',
     },
     {
-      of: 'a webhook',
+      subject: 'a webhook',
       Screen: () => (
         <Webhooks
           webhooks={[{ id: 'w1', url: 'https://ada.example/hook', events: [], deliveries: [] }]}
@@ -498,13 +498,13 @@ describe('A confirmation', () => {
       does: 'Delete',
     },
     {
-      of: 'two-step sign-in',
+      subject: 'two-step sign-in',
       Screen: () => <TwoStep on={{ since: AT, codesLeft: 8 }} setup={null} newCodes={null} />,
       asks: 'Turn off',
       does: 'Turn off',
     },
     {
-      of: 'a token',
+      subject: 'a token',
       Screen: () => (
         <ApiTokens
           tokens={[
@@ -525,7 +525,7 @@ describe('A confirmation', () => {
       does: 'Revoke',
     },
     {
-      of: 'a model key',
+      subject: 'a model key',
       Screen: () => (
         <ModelProviders
           providers={[{ provider: 'openai', baseUrl: null, keyEnding: '1234', model: null }]}
@@ -538,7 +538,7 @@ describe('A confirmation', () => {
       does: 'Remove',
     },
     {
-      of: 'a check',
+      subject: 'a check',
       Screen: () => (
         <CheckList checks={[CHECK]} applications={[]} sources={[]} running={false} reportedAt={undefined} />
       ),
@@ -547,7 +547,7 @@ describe('A confirmation', () => {
       does: 'Delete',
     },
     {
-      of: 'a subscriber',
+      subject: 'a subscriber',
       Screen: () => (
         <BioLinkSubscribers
           bioLink={{
@@ -574,7 +574,7 @@ describe('A confirmation', () => {
       does: 'Delete',
     },
     {
-      of: 'a bot’s connection',
+      subject: 'a bot’s connection',
       Screen: () => (
         <TelegramIndex
           bots={[
@@ -600,7 +600,7 @@ describe('A confirmation', () => {
       does: 'Disconnect',
     },
     {
-      of: 'a member',
+      subject: 'a member',
       Screen: () => (
         <Member
           member={{
@@ -619,7 +619,7 @@ describe('A confirmation', () => {
       asks: 'Remove Kim',
       does: 'Remove',
     },
-  ])('about $of stays open until the request succeeds', async ({ Screen, menu, asks, does }) => {
+  ])('about $subject stays open until the request succeeds', async ({ Screen, menu, asks, does }) => {
     setRoutes(new Proxy({}, { get: () => ({ pattern: '/it', methods: ['DELETE'] }) }))
     const sent: Array<{ fail: (error: Error) => void; answer: () => void }> = []
     http.setClient({

@@ -18,7 +18,7 @@ vi.mock('~/hooks/use_conversation_channel', async (original) => ({
   ...(await original<object>()),
   useConversationChannel: (_id: string, handlers: { onMessage: typeof receive }) => {
     receive = handlers.onMessage
-    return { present: new Set(present), typing, tellTyping: () => undefined }
+    return { present: new Set(present), typing, notifyTyping: () => undefined }
   },
 }))
 
@@ -41,7 +41,7 @@ const FILTER: InboxFilter = {
   to: null,
   search: '',
 }
-const said = (id: string, text: string) => ({
+const givenMessage = (id: string, text: string) => ({
   id,
   text,
   role: 'user' as const,
@@ -73,7 +73,7 @@ const conversation: InboxConversation = {
     mentioned: false,
     assignee: null,
   },
-  messages: [said('m1', 'How long does it keep?')],
+  messages: [givenMessage('m1', 'How long does it keep?')],
   notes: [],
   yours: [],
   visitor: { name: null, email: null, phone: null, id: null, signed: { name: false, email: false } },
@@ -104,10 +104,10 @@ test('adds each arriving message once to an open conversation and shows who is p
   present = ['visitor-1']
   renderPage(Conversation)
   expect(screen.getByText('The visitor is online')).toBeTruthy()
-  const message = { ...said('m2', 'And in a tin?'), conversationId: 'c1' }
+  const message = { ...givenMessage('m2', 'And in a tin?'), conversationId: 'c1' }
   act(() => receive(message))
-  act(() => receive({ ...said('m3', 'Thank you'), conversationId: 'c1' }))
-  act(() => receive({ ...said('m1', 'How long does it keep?'), conversationId: 'c1' }))
+  act(() => receive({ ...givenMessage('m3', 'Thank you'), conversationId: 'c1' }))
+  act(() => receive({ ...givenMessage('m1', 'How long does it keep?'), conversationId: 'c1' }))
   const log = screen.getByRole('log')
   expect(log.querySelectorAll('article')).toHaveLength(3)
   expect(log.textContent).toContain('Thank you')
@@ -115,7 +115,11 @@ test('adds each arriving message once to an open conversation and shows who is p
 
 test('offers to write the answer to an unanswered question', () => {
   renderPage(Conversation)
-  const answer = { ...said('m2', 'I’d rather not guess.'), role: 'assistant' as const, answered: false }
+  const answer = {
+    ...givenMessage('m2', 'I’d rather not guess.'),
+    role: 'assistant' as const,
+    answered: false,
+  }
   act(() => receive({ ...answer, conversationId: 'c1' }))
   expect(screen.getByRole('button', { name: 'Write the answer' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Improve this answer' })).toBeNull()

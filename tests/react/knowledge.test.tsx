@@ -15,7 +15,7 @@ import type { DiffPart } from '@protocol/versions'
 import { KnowledgeMark } from '~/components/KnowledgeMark'
 import { setRoutes } from '~/lib/routes'
 import { rangeInAddress, spansOf, wordsOf } from '~/lib/text_spans'
-import { momentOf, segmentAt, utterancesOf } from '~/lib/transcript'
+import { startTimeAt, segmentAt, utterancesOf } from '~/lib/transcript'
 import { AddressForm } from '~/pages/Data/Partials/AddressForm'
 import { attemptsIn } from '~/pages/Data/Partials/CrawlLogRow'
 import { CrawlProgress } from '~/pages/Data/Partials/CrawlProgress'
@@ -249,8 +249,8 @@ describe('a transcript', () => {
   ])('at %i ms the segment %i is heard', (ms, at) => expect(segmentAt(SEGMENTS, ms)).toBe(at))
 
   test('a quote has the moment of its first word', () => {
-    expect(momentOf(SEGMENTS, TEXT.indexOf('well'))).toBe(4_000)
-    expect(momentOf([], 3)).toBeNull()
+    expect(startTimeAt(SEGMENTS, TEXT.indexOf('well'))).toBe(4_000)
+    expect(startTimeAt([], 3)).toBeNull()
   })
 })
 

@@ -55,7 +55,7 @@ describe('Trial chat', () => {
     } as never)
     setRoutes({ 'data.items.show': { pattern: '/data/items/:id', methods: ['GET'] } })
     const turns = answered('And rye?', 'With wet hands. [1]')
-    const said = {
+    const citation = {
       index: 1,
       itemId: 'i1',
       version: 1,
@@ -71,7 +71,7 @@ describe('Trial chat', () => {
       before: '',
       after: '',
     }
-    turns[0]!.answer!.citations = [said as never]
+    turns[0]!.answer!.citations = [citation as never]
     renderTrial({ turns })
     const note = within(screen.getByRole('figure'))
     expect(note.getByText('With wet hands.').matches('.repeated')).toBe(false)

@@ -42,7 +42,7 @@ export async function givenBusyAccount(account: User): Promise<void> {
   await givenConversation(account)
 }
 
-export type Command = { child: ChildProcess; ended: Promise<{ code: number | null; said: string }> }
+export type Command = { child: ChildProcess; ended: Promise<{ code: number | null; output: string }> }
 
 /** Starts an ace command, of the build if there is one, in its own process on a data folder. */
 export function startCommand(
@@ -62,11 +62,11 @@ export function startCommand(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (data) => (said += String(data)))
+  let output = ''
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (data) => (output += String(data)))
   const ended = once(child, 'close').then(([code]) => ({
     code: code as number | null,
-    said: stripVTControlCharacters(said),
+    output: stripVTControlCharacters(output),
   }))
   return { child, ended }
 }

@@ -9,7 +9,7 @@ import { LIMITS } from '#protocol/limits'
 import { TOKEN_ABILITIES, TOKEN_DAYS } from '#protocol/profile'
 import { MAX_API_TOKENS } from '../limits.js'
 import { flashSecret } from '../flash_secret.js'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 
 export default class ApiTokensController {
   static validator = vine.create(
@@ -49,7 +49,7 @@ export default class ApiTokensController {
 
   async destroy(ctx: HttpContext) {
     const { auth, params, response, session } = ctx
-    const { name } = found(await revokeApiToken(auth.user!, Number(params.token)))
+    const { name } = orNotFound(await revokeApiToken(auth.user!, Number(params.token)))
     await recordEvent(ctx, 'token_revoked', name)
     session.flash('notice', messages().profile.tokens.revoked)
     return response.redirect().status(303).toRoute('profile.edit')

@@ -7,7 +7,7 @@ import { changeAvatar, loadAvatar, removeAvatar } from '#src/identity/avatar/ava
 import { Pictures } from '#src/shared/images/pictures'
 import { LIMITS } from '#protocol/limits'
 import { messages } from '#src/messages/messages'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 
 @inject()
 export default class AvatarController {
@@ -28,7 +28,7 @@ export default class AvatarController {
 
   /** Accessible to the account holder only. */
   async show({ auth, params, response }: HttpContext) {
-    const bytes = found(await loadAvatar(auth.user!.id, params.hash))
+    const bytes = orNotFound(await loadAvatar(auth.user!.id, params.hash))
     response.header('content-type', 'image/webp')
     response.header('cache-control', 'private, max-age=31536000, immutable')
     return response.send(Buffer.from(bytes))

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { recordEvent } from '../record_event.js'
 import { disconnectDevices } from '../disconnect_devices.js'
 import { signOutDevice, signOutDevices } from '#src/identity/actions/devices'
@@ -10,7 +10,7 @@ export default class DevicesController {
   async destroy(ctx: HttpContext) {
     const { auth, params, response, session } = ctx
     const ended = await signOutDevice(auth.user!.id, params.id)
-    found(ended || null)
+    orNotFound(ended || null)
     await disconnectDevices(auth.user!.id, { only: params.id })
     await recordEvent(ctx, 'device_signed_out')
     session.flash('notice', messages().identity.deviceSignedOut)

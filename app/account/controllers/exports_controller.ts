@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { recordEvent } from '../record_event.js'
 import { requestExport, findExport } from '#src/archive/export_account_job'
 import { inject } from '@adonisjs/core'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { recordActivity } from '#src/identity/activity/activity'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 
@@ -19,10 +19,10 @@ export default class ExportsController {
 
   async show(ctx: HttpContext) {
     const { workspace, params, request, response } = ctx
-    const made = found(await findExport(workspace.id, params.id))
+    const made = orNotFound(await findExport(workspace.id, params.id))
     // The page checks availability before the browser downloads.
     if (request.method() === 'HEAD') {
-      found(await this.knowledge.originals.size(made.storageKey))
+      orNotFound(await this.knowledge.originals.size(made.storageKey))
       return response.noContent()
     }
     await recordEvent(ctx, 'export_downloaded')
@@ -31,6 +31,6 @@ export default class ExportsController {
     response.header('content-type', 'application/zip')
     response.header('content-disposition', `attachment; filename="account-${day}.zip"`)
     response.header('cache-control', 'private, no-store')
-    return response.stream(found(await this.knowledge.originals.stream(made.storageKey)))
+    return response.stream(orNotFound(await this.knowledge.originals.stream(made.storageKey)))
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '#src/answering/providers/account_providers'
 import { messages, format } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { consumeAttempt } from '../consume_attempt.js'
 import { modelFailedSentence } from '#src/answering/notes'
 import { checkProvider } from '#src/answering/providers/check_provider'
@@ -77,7 +77,7 @@ export default class ModelProvidersController {
 
   async destroy(ctx: HttpContext) {
     const { workspace, params, response, session } = ctx
-    found((await removeProvider(workspace.id, params.provider)) || null)
+    orNotFound((await removeProvider(workspace.id, params.provider)) || null)
     await recordEvent(ctx, 'provider_key_erased', PROVIDER_LABELS[params.provider as ModelProviderName])
     session.flash('notice', messages().profile.providers.erased)
     return response.redirect().status(303).toRoute('profile.edit')
@@ -85,7 +85,7 @@ export default class ModelProvidersController {
 
   async test(ctx: HttpContext) {
     const { workspace, params, response, session } = ctx
-    const settings = found(await this.models.findSettings(workspace.id, params.provider))
+    const settings = orNotFound(await this.models.findSettings(workspace.id, params.provider))
     const attempt = await consumeAttempt(ctx, 'model-test', workspace.id, ATTEMPTS.providerTests)
     if (attempt.allowed) session.flash(...(await this.#result(settings)))
     else session.flash('error', attempt.sentence)

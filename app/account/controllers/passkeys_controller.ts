@@ -10,7 +10,7 @@ import { addPasskey, passkeyCreationOptions, findPasskey } from '#src/identity/p
 import { hasSecondFactor } from '#src/identity/workspaces/two_step_rule'
 import { messages, format } from '#src/messages/messages'
 import { passkeyResponse, passkeyName } from '../validation.js'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 
 export default class PasskeysController {
   static storeValidator = vine.create(vine.object({ name: passkeyName(), response: passkeyResponse() }))
@@ -35,7 +35,7 @@ export default class PasskeysController {
 
   async update({ auth, params, request, response }: HttpContext) {
     const { name } = await request.validateUsing(PasskeysController.updateValidator)
-    await found(await findPasskey(auth.user!.id, params.id))
+    orNotFound(await findPasskey(auth.user!.id, params.id))
       .merge({ name })
       .save()
     return response.redirect().status(303).toRoute('profile.edit')
@@ -43,7 +43,7 @@ export default class PasskeysController {
 
   async destroy(ctx: HttpContext) {
     const { auth, params, response, session } = ctx
-    const passkey = found(await findPasskey(auth.user!.id, params.id))
+    const passkey = orNotFound(await findPasskey(auth.user!.id, params.id))
     await passkey.delete()
     if (!(await hasSecondFactor(auth.user!.id))) await reauthorizeSockets(auth.user!.id)
     await recordEvent(ctx, 'passkey_removed', passkey.name)

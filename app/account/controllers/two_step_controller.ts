@@ -12,7 +12,7 @@ import { flashSecret } from '../flash_secret.js'
 import { recordEvent } from '../record_event.js'
 import { forgetSetup, setupSecret, storeSetup } from '../two_step_session.js'
 import { twoStepCode } from '../validation.js'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 
 export const NEW_CODES = 'newRecoveryCodes'
 
@@ -62,7 +62,7 @@ export default class TwoStepController {
 
   async createRecoveryCodes(ctx: HttpContext) {
     const { auth, response, session } = ctx
-    found(await findTwoStep(auth.user!.id))
+    orNotFound(await findTwoStep(auth.user!.id))
     flashSecret(session, (await newRecoveryCodes(auth.user!.id)).join(' '), NEW_CODES)
     await recordEvent(ctx, 'recovery_codes_made')
     return response.redirect().status(303).toRoute('profile.edit')

@@ -10,7 +10,7 @@ import { addWebhook, deleteWebhook, findWebhook, sendTestDelivery, redeliver } f
 import { messages, format } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
 import { flashSecret } from '../flash_secret.js'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { consumeAttempt } from '../consume_attempt.js'
 import { ULID } from '#app/core/routes/named_routes'
 
@@ -44,7 +44,7 @@ export default class WebhooksController {
 
   async destroy(ctx: HttpContext) {
     const { workspace, params, response, session } = ctx
-    const webhook = found(await findWebhook(workspace.id, params.id))
+    const webhook = orNotFound(await findWebhook(workspace.id, params.id))
     await deleteWebhook(webhook)
     await recordEvent(ctx, 'webhook_deleted', hostOf(webhook.url))
     session.flash('notice', messages().profile.webhooks.deleted)
@@ -53,7 +53,7 @@ export default class WebhooksController {
 
   async test(ctx: HttpContext) {
     const { workspace, params, response, session } = ctx
-    const webhook = found(await findWebhook(workspace.id, params.id))
+    const webhook = orNotFound(await findWebhook(workspace.id, params.id))
     const attempt = await consumeAttempt(ctx, 'webhook', webhook.id)
     if (attempt.allowed) await sendTestDelivery(webhook)
     session.flash(
@@ -65,10 +65,10 @@ export default class WebhooksController {
 
   async redeliver(ctx: HttpContext) {
     const { workspace, params, request, response, session } = ctx
-    const webhook = found(await findWebhook(workspace.id, params.id))
+    const webhook = orNotFound(await findWebhook(workspace.id, params.id))
     const { delivery } = await request.validateUsing(WebhooksController.redeliverValidator)
     const attempt = await consumeAttempt(ctx, 'webhook', webhook.id)
-    if (attempt.allowed) found((await redeliver(webhook, delivery)) || null)
+    if (attempt.allowed) orNotFound((await redeliver(webhook, delivery)) || null)
     session.flash(
       attempt.allowed ? 'notice' : 'error',
       attempt.allowed ? messages().profile.webhooks.sentAgain : attempt.sentence

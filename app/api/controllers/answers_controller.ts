@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { importAnswers } from '#app/insights/import_answers'
 import { refusalSentence } from '#app/knowledge/refusals'
 import { LIMITS } from '#protocol/limits'
@@ -56,7 +56,7 @@ export default class AnswersController {
   }
 
   async show({ workspace, params }: HttpContext) {
-    return this.#body(found(await findWrittenAnswer(workspace.id, params.id)))
+    return this.#body(orNotFound(await findWrittenAnswer(workspace.id, params.id)))
   }
 
   /** 201, or 200 if it replaces the answer to the same question. */
@@ -74,16 +74,16 @@ export default class AnswersController {
   }
 
   async update({ workspace, params, request }: HttpContext) {
-    found(await findWrittenAnswer(workspace.id, params.id))
+    orNotFound(await findWrittenAnswer(workspace.id, params.id))
     const change = await validated(AnswersController.updateValidator, request.body())
-    const changed = found(await changeAnswer(this.knowledge, workspace.id, params.id, change))
+    const changed = orNotFound(await changeAnswer(this.knowledge, workspace.id, params.id, change))
     if (changed.ok) return this.#body(changed.value)
     if (changed.error === 'taken') refuse('question', TAKEN)
     return refuse('answer', refusalSentence(changed.error))
   }
 
   async destroy({ workspace, params, response }: HttpContext) {
-    const { id } = found(await findWrittenAnswer(workspace.id, params.id))
+    const { id } = orNotFound(await findWrittenAnswer(workspace.id, params.id))
     await deleteItems(this.knowledge, workspace.id, [id])
     return response.noContent()
   }

@@ -19,7 +19,7 @@ import {
   changedName,
   shared,
 } from '../applications/application_rules.js'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { findApplication } from '#src/applications/queries/find_application'
 import { changeApplication, type ApplicationInput } from '../applications/change_application.js'
 import { deleteApplication } from '#src/applications/actions/delete_application'
@@ -93,21 +93,21 @@ export default class ApplicationsController {
 
   async show({ auth, params, workspace }: HttpContext) {
     const reader = auth.use('api').getUserOrFail()
-    return applicationBody(found(await findApplication(workspace.id, params.id)), reader)
+    return applicationBody(orNotFound(await findApplication(workspace.id, params.id)), reader)
   }
 
   async update(ctx: HttpContext) {
     const { auth, params, request } = ctx
     const reader = auth.use('api').getUserOrFail()
     const workspaceId = ctx.workspace.id
-    const { kind, state } = found(await findApplication(workspaceId, params.id))
+    const { kind, state } = orNotFound(await findApplication(workspaceId, params.id))
     const input = await CHANGES[kind](request.body())
     if (input.state === 'published' && state !== 'published') requireConfirmedAddress(ctx, 'publish')
-    return applicationBody(found(await changeApplication(workspaceId, params.id, input)), reader)
+    return applicationBody(orNotFound(await changeApplication(workspaceId, params.id, input)), reader)
   }
 
   async destroy({ workspace, params, response }: HttpContext) {
-    found((await deleteApplication(workspace.id, params.id)) || null)
+    orNotFound((await deleteApplication(workspace.id, params.id)) || null)
     return response.noContent()
   }
 }

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { deliverability } from '#app/inbox/props'
 import { deleteVisitorConversation, replyToVisitor } from '#src/applications/channels'
 import { ChatPorts } from '#src/conversations/chat_ports'
@@ -91,7 +91,7 @@ export default class ConversationsController {
   }
 
   async #find({ workspace, params }: HttpContext): Promise<Conversation> {
-    return found(await findInboxConversation(workspace.id, params.id))
+    return orNotFound(await findInboxConversation(workspace.id, params.id))
   }
 }
 

@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { consumeAttempt } from '#app/account/consume_attempt'
 import { DOMAIN_CHECKS } from '#app/applications/limits'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { checkDomain } from '#src/applications/domains/check_domain'
 import { DomainPorts } from '#src/applications/domains/domain_ports'
 import ApplicationDomain from '#src/applications/models/application_domain'
@@ -15,8 +15,8 @@ export default class DomainChecksController {
   constructor(private readonly ports: DomainPorts) {}
 
   async store(ctx: HttpContext) {
-    const application = found(await findApplication(ctx.workspace.id, ctx.params.id))
-    const claim = found(await ApplicationDomain.find(application.id))
+    const application = orNotFound(await findApplication(ctx.workspace.id, ctx.params.id))
+    const claim = orNotFound(await ApplicationDomain.find(application.id))
     const attempt = await consumeAttempt(ctx, 'domain-check', ctx.workspace.id, DOMAIN_CHECKS)
     if (!attempt.allowed) return sendProblem(ctx, 429, attempt.sentence)
     await checkDomain(this.ports, claim)

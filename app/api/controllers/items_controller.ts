@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import DataItem from '#src/knowledge/items/models/data_item'
 import DataSource from '#src/knowledge/items/models/data_source'
 import { keysetPage } from '../keyset_page.js'
@@ -24,7 +24,7 @@ export default class ItemsController {
     const workspaceId = workspace.id
     const own = DataItem.query().where('workspaceId', workspaceId)
     if (source_id) {
-      const source = found(
+      const source = orNotFound(
         await DataSource.query().where({ workspaceId, id: source_id.toUpperCase() }).first()
       )
       own.where('sourceId', source.id)
@@ -35,12 +35,12 @@ export default class ItemsController {
 
   async show({ workspace, params }: HttpContext) {
     const workspaceId = workspace.id
-    const item = found(await DataItem.query().where({ workspaceId, id: params.id }).first())
+    const item = orNotFound(await DataItem.query().where({ workspaceId, id: params.id }).first())
     return singleItemBody(item, await findVersion(item.id, item.version))
   }
 
   async destroy({ workspace, params, response }: HttpContext) {
-    found((await deleteItems(this.knowledge, workspace.id, [params.id])) || null)
+    orNotFound((await deleteItems(this.knowledge, workspace.id, [params.id])) || null)
     return response.noContent()
   }
 }

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { Publisher } from '#src/realtime/publisher'
 import type Conversation from '#src/conversations/models/conversation'
 import { deleteLead, queryLeads } from '#src/conversations/leads/leads'
@@ -25,7 +25,7 @@ export default class LeadsController {
 
   async destroy({ workspace, params, response }: HttpContext) {
     const everyone = { applicationId: null, since: null }
-    const conversation = found(await queryLeads(workspace.id, everyone).where('id', params.id).first())
+    const conversation = orNotFound(await queryLeads(workspace.id, everyone).where('id', params.id).first())
     await deleteLead(this.publisher, conversation)
     return response.noContent()
   }

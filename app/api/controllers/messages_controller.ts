@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { findApplication } from '#src/applications/queries/find_application'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { answerQuestion } from '../answer_question.js'
@@ -17,7 +17,7 @@ export default class MessagesController {
 
   async askApplication(ctx: HttpContext) {
     const { workspace, params } = ctx
-    const application = found(await findApplication(workspace.id, params.id))
+    const application = orNotFound(await findApplication(workspace.id, params.id))
     if (application.state === 'published') return answerQuestion(ctx, this.conversations, application)
     return sendProblem(
       ctx,

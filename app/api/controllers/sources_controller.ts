@@ -12,7 +12,7 @@ import { withIdempotencyKey } from '../idempotency.js'
 import { addAddress, addConnection, addText, addFile, type AddedSource } from '../add_source.js'
 import { Impossible } from '../problem.js'
 import { messages } from '#src/messages/messages'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { deleteSource } from '#src/knowledge/library/delete_source'
 import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { syncSourceNow } from '#src/knowledge/library/sync_source_now'
@@ -68,17 +68,17 @@ export default class SourcesController {
 
   async show({ workspace, params }: HttpContext) {
     const workspaceId = workspace.id
-    const source = found(await DataSource.query().where({ workspaceId, id: params.id }).first())
+    const source = orNotFound(await DataSource.query().where({ workspaceId, id: params.id }).first())
     return sourceBody(source, (await countItems(source.id)).items)
   }
 
   async destroy({ workspace, params, response }: HttpContext) {
-    found((await deleteSource(this.syncPorts, workspace.id, params.id)) || null)
+    orNotFound((await deleteSource(this.syncPorts, workspace.id, params.id)) || null)
     return response.noContent()
   }
 
   async sync({ workspace, params, response }: HttpContext) {
-    const source = found(await syncSourceNow(this.knowledge, workspace.id, params.id))
+    const source = orNotFound(await syncSourceNow(this.knowledge, workspace.id, params.id))
     if (source === 'paused') throw new Impossible(messages().knowledge.sources.resumeFirst)
     return response.status(202).json(sourceBody(source, (await countItems(source.id)).items))
   }

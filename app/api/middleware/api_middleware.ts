@@ -4,7 +4,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import limiter from '@adonisjs/limiter/services/main'
 import { rate } from '#config/api'
 import { actingAs } from '#src/identity/activity/activity'
-import { workspaceOfToken } from '#src/identity/workspaces/find_workspace'
+import { findWorkspaceByToken } from '#src/identity/workspaces/find_workspace'
 import { authorize } from '#app/core/policy'
 import { sendProblem } from '../problem.js'
 
@@ -20,7 +20,7 @@ export default class ApiMiddleware {
 
     const user = ctx.auth.use('api').getUserOrFail()
     const token = user.currentAccessToken
-    const workspace = await workspaceOfToken(user.id, String(token.identifier))
+    const workspace = await findWorkspaceByToken(user.id, String(token.identifier))
     if (!workspace) return this.#refuseToken(ctx)
     ctx.workspace = workspace
     authorize(ctx)

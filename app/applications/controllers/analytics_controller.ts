@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { countryHeader } from '#config/visitors'
 import { isMessenger, type MessengerKind } from '#protocol/applications'
 import { VISIT_SPANS, type VisitReport, type VisitTotals } from '#protocol/visits'
@@ -65,12 +65,12 @@ export default class AnalyticsController {
 
   async #findMessenger({ workspace, params }: HttpContext): Promise<Application> {
     const application = await findApplication(workspace.id, params.id)
-    return found(application && isMessenger(application.kind) ? application : null)
+    return orNotFound(application && isMessenger(application.kind) ? application : null)
   }
 
   async #find({ workspace, params }: HttpContext, kind: 'biolink' | 'embed'): Promise<Application> {
     await this.visits.flush()
-    return found(await findApplication(workspace.id, params.id, kind))
+    return orNotFound(await findApplication(workspace.id, params.id, kind))
   }
 }
 

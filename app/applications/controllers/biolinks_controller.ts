@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { withMessages } from '#app/core/field_messages'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { renderModal } from '#app/core/modal/render_modal'
@@ -133,7 +133,7 @@ export default class BiolinksController {
       source_ids: sourceIds,
     } = await request.validateUsing(BiolinksController.changesValidator)
     if (state === 'published') requireConfirmedAddress(ctx, 'publish')
-    const updated = found(
+    const updated = orNotFound(
       await updateApplication(workspace.id, params.id, { name, state, sourceIds }, 'biolink')
     )
 
@@ -143,7 +143,7 @@ export default class BiolinksController {
   }
 
   async destroy({ workspace, params, response, session }: HttpContext) {
-    found((await deleteApplication(workspace.id, params.id, 'biolink')) || null)
+    orNotFound((await deleteApplication(workspace.id, params.id, 'biolink')) || null)
     session.flash('notice', messages().applications.bioLink.deleted)
     return response.redirect().status(303).toRoute('applications.biolink.index')
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { consumeAttempt } from '#app/account/consume_attempt'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { cropValidator, pictureSentence } from '#app/core/picture_upload'
 import { LIMITS } from '#protocol/limits'
@@ -22,8 +22,8 @@ export default class BrandPicturesController {
   constructor(private readonly pictures: Pictures) {}
 
   async show({ workspace, params, response }: HttpContext) {
-    const { id } = found(await findApplication(workspace.id, params.id))
-    const bytes = found(await brandPicture(id, params.hash))
+    const { id } = orNotFound(await findApplication(workspace.id, params.id))
+    const bytes = orNotFound(await brandPicture(id, params.hash))
     response.header('content-type', 'image/webp')
     response.header('cache-control', 'private, max-age=31536000, immutable')
     return response.send(Buffer.from(bytes))
@@ -31,7 +31,7 @@ export default class BrandPicturesController {
 
   async store(ctx: HttpContext) {
     const { workspace, params, response, session } = ctx
-    found(await findApplication(workspace.id, params.id))
+    orNotFound(await findApplication(workspace.id, params.id))
     const problem = await this.#store(ctx)
     if (problem === null) session.flash('notice', messages().applications.picture.saved)
     else flashFieldErrors(session, { avatar: problem })
@@ -39,7 +39,7 @@ export default class BrandPicturesController {
   }
 
   async destroy({ workspace, params, response }: HttpContext) {
-    found((await removeBrandPicture(workspace.id, params.id, params.picture)) || null)
+    orNotFound((await removeBrandPicture(workspace.id, params.id, params.picture)) || null)
     return response.redirect().status(303).withQs().back()
   }
 
@@ -52,7 +52,9 @@ export default class BrandPicturesController {
     const file = request.file('avatar', { size: LIMITS.pictureBytes })
     if (!file?.tmpPath || !file.isValid) return pictureSentence(file ? 'too_large' : 'missing')
     const target = { workspaceId: workspace.id, id: params.id, kind: params.picture }
-    const changed = found(await changeBrandPicture(this.pictures, target, await readFile(file.tmpPath), crop))
+    const changed = orNotFound(
+      await changeBrandPicture(this.pictures, target, await readFile(file.tmpPath), crop)
+    )
     return changed.ok ? null : pictureSentence(changed.error)
   }
 }

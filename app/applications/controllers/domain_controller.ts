@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { consumeAttempt } from '#app/account/consume_attempt'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { withMessages } from '#app/core/field_messages'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { PUBLIC_KINDS } from '#src/applications/channels'
@@ -39,14 +39,14 @@ export default class DomainController {
   async update(ctx: HttpContext) {
     const { id } = await applicationOf(ctx)
     const { domain } = await ctx.request.validateUsing(DomainController.validator)
-    const claimed = found(await claimDomain(ctx.workspace.id, id, domain, ownHosts(this.ports.settings)))
+    const claimed = orNotFound(await claimDomain(ctx.workspace.id, id, domain, ownHosts(this.ports.settings)))
     if (!claimed.ok) flashFieldErrors(ctx.session, { domain: domainSentence(claimed.error) })
     return ctx.response.redirect().status(303).toRoute('applications.domain.edit', { id })
   }
 
   async check(ctx: HttpContext) {
     const { id } = await applicationOf(ctx)
-    const claim = found(await ApplicationDomain.find(id))
+    const claim = orNotFound(await ApplicationDomain.find(id))
     const attempt = await consumeAttempt(ctx, 'domain-check', ctx.workspace.id, DOMAIN_CHECKS)
     if (!attempt.allowed) ctx.session.flash('error', attempt.sentence)
     else if ((await checkDomain(this.ports, claim))?.problem === null) {
@@ -58,7 +58,7 @@ export default class DomainController {
 
   async destroy(ctx: HttpContext) {
     const { id } = await applicationOf(ctx)
-    found((await releaseDomain(ctx.workspace.id, id)) || null)
+    orNotFound((await releaseDomain(ctx.workspace.id, id)) || null)
     ctx.session.flash('notice', messages().applications.domain.removed)
     return ctx.response.redirect().status(303).toRoute('applications.domain.edit', { id })
   }
@@ -66,6 +66,6 @@ export default class DomainController {
 
 /** Only these kinds have pages of their own. */
 async function applicationOf({ workspace, params }: HttpContext) {
-  const application = found(await findApplication(workspace.id, params.id))
-  return found(PUBLIC_KINDS.includes(application.kind) ? application : null)
+  const application = orNotFound(await findApplication(workspace.id, params.id))
+  return orNotFound(PUBLIC_KINDS.includes(application.kind) ? application : null)
 }

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import encryption from '@adonisjs/core/services/encryption'
 import vine from '@vinejs/vine'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { withMessages } from '#app/core/field_messages'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { renderModal } from '#app/core/modal/render_modal'
@@ -123,7 +123,7 @@ export default class EmbedsController {
   }
 
   async edit({ workspace, inertia, params }: HttpContext) {
-    const application = found(await findApplication(workspace.id, params.id, 'embed'))
+    const application = orNotFound(await findApplication(workspace.id, params.id, 'embed'))
     const { settings, suggestedQuestions } = application
     const { greeting, colors, position, icon, scheme, zIndex, allowedDomains, leadFields } = settings
     return inertia.render('Applications/Embed/Edit', {
@@ -146,7 +146,7 @@ export default class EmbedsController {
   }
 
   async guide({ workspace, inertia, params }: HttpContext) {
-    const application = found(await findApplication(workspace.id, params.id, 'embed'))
+    const application = orNotFound(await findApplication(workspace.id, params.id, 'embed'))
     const { id, key, settings } = application
     const origin = await widgetOrigin(id)
     return inertia.render('Applications/Embed/Guide', {
@@ -169,7 +169,7 @@ export default class EmbedsController {
     const form = await request.validateUsing(EmbedsController.changesValidator)
     const { name, state, accent, position, icon, scheme } = form
     if (state === 'published') requireConfirmedAddress(ctx, 'publish')
-    const updated = found(
+    const updated = orNotFound(
       await updateEmbed(workspace.id, params.id, {
         name,
         state,
@@ -194,7 +194,7 @@ export default class EmbedsController {
   }
 
   async destroy({ workspace, params, response, session }: HttpContext) {
-    found((await deleteApplication(workspace.id, params.id, 'embed')) || null)
+    orNotFound((await deleteApplication(workspace.id, params.id, 'embed')) || null)
     session.flash('notice', messages().applications.embed.deleted)
     return response.redirect().status(303).toRoute('applications.embed.index')
   }

@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { webhookUrls } from '#config/messengers'
 import type { FacebookRow, GraphKind } from '#protocol/facebook'
@@ -85,7 +85,7 @@ export default class FacebookPagesController {
     const kind = graphKindOf(ctx)
     const changes = await ctx.request.validateUsing(FacebookPagesController.stateValidator)
     if (changes.state === 'published') requireConfirmedAddress(ctx, 'publish')
-    const updated = found(await updateApplication(ctx.workspace.id, ctx.params.id, changes, kind))
+    const updated = orNotFound(await updateApplication(ctx.workspace.id, ctx.params.id, changes, kind))
     if (updated.ok) ctx.session.flash('notice', stateNotice(updated.value))
     return this.#backToList(ctx, kind)
   }
@@ -156,7 +156,7 @@ export default class FacebookPagesController {
   }
 
   async #find({ params, workspace }: HttpContext, kind: GraphKind) {
-    return found(await findConnection(workspace.id, params.id, kind))
+    return orNotFound(await findConnection(workspace.id, params.id, kind))
   }
 
   #backToList({ response }: HttpContext, kind: GraphKind) {

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { urlFor } from '@adonisjs/core/services/url_builder'
 import vine from '@vinejs/vine'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { withMessages } from '#app/core/field_messages'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { modalRedirect } from '#app/core/modal/modal_page'
@@ -25,7 +25,7 @@ export default class HandleController {
   )
 
   async edit(ctx: HttpContext) {
-    const application = found(await findApplication(ctx.workspace.id, ctx.params.id, 'biolink'))
+    const application = orNotFound(await findApplication(ctx.workspace.id, ctx.params.id, 'biolink'))
     const props = {
       bioLink: await bioLinkSummary(application),
       addressPrefix: HANDLE_PREFIX,
@@ -37,7 +37,7 @@ export default class HandleController {
   async update(ctx: HttpContext) {
     const { workspace, params, request, response, session } = ctx
     const { handle } = await request.validateUsing(HandleController.validator)
-    const claimed = found(await claimHandle(workspace.id, params.id, handle))
+    const claimed = orNotFound(await claimHandle(workspace.id, params.id, handle))
     if (!claimed.ok) {
       flashFieldErrors(session, { handle: handleSentence(claimed.error, normalizeHandle(handle)) })
       return response.redirect().status(303).back()

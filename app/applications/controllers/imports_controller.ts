@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { consumeAttempt } from '#app/account/consume_attempt'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { withMessages } from '#app/core/field_messages'
 import { importPage } from '#src/applications/biolink/import/import_page'
 import { MAX_LINK_ADDRESS_CHARACTERS } from '#src/applications/limits'
@@ -31,7 +31,7 @@ export default class ImportsController {
 
   async store(ctx: HttpContext) {
     const { workspace, params, request, response } = ctx
-    found(await findApplication(workspace.id, params.id, 'biolink'))
+    orNotFound(await findApplication(workspace.id, params.id, 'biolink'))
     requireConfirmedAddress(ctx, 'fetch')
     const { url } = await request.validateUsing(ImportsController.validator)
     const attempt = await consumeAttempt(ctx, 'page-import', workspace.id, PAGE_IMPORTS)

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { withMessages } from '#app/core/field_messages'
 import { flashFieldErrors } from '#app/core/form_errors'
 import {
@@ -85,7 +85,7 @@ export default class IntroductionController {
   )
 
   async edit({ workspace, inertia, params }: HttpContext) {
-    const application = found(await findApplication(workspace.id, params.id, 'biolink'))
+    const application = orNotFound(await findApplication(workspace.id, params.id, 'biolink'))
     const { headline, introduction, suggestedQuestions } = application
     const bioLink = await bioLinkSummary(application)
     return inertia.render('Applications/BioLink/Edit/Introduction', {
@@ -109,13 +109,13 @@ export default class IntroductionController {
       button: button ?? '',
       visible,
     }))
-    const updated = found(
+    const updated = orNotFound(
       await updateIntroduction(workspace.id, params.id, {
         name: form.name,
         headline: form.headline ?? '',
         introduction: form.introduction ?? '',
         suggestedQuestions: form.suggested_questions ?? [],
-        look: lookOf(form),
+        look: appearanceFrom(form),
         links: links ?? [],
       })
     )
@@ -133,7 +133,7 @@ export default class IntroductionController {
 type Form = Infer<typeof IntroductionController.validator>
 
 /** Only the fields that the form contains. */
-export function lookOf({
+export function appearanceFrom({
   theme,
   layout,
   cover,

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { recordActivity } from '#src/identity/activity/activity'
 import { findApplication } from '#src/applications/queries/find_application'
 import { leadsCsv, listLeads } from '#src/conversations/leads/leads'
@@ -8,7 +8,7 @@ import { leadsCsv, listLeads } from '#src/conversations/leads/leads'
 export default class LeadsController {
   async export({ workspace, params, response }: HttpContext) {
     const workspaceId = workspace.id
-    const embed = params.id ? found(await findApplication(workspaceId, params.id, 'embed')) : null
+    const embed = params.id ? orNotFound(await findApplication(workspaceId, params.id, 'embed')) : null
     const leads = await listLeads(workspaceId, embed?.id ?? null)
 
     const subject = embed && ({ kind: 'application', id: embed.id, title: embed.name } as const)

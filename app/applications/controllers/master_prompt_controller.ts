@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { modelChoice } from '#app/account/validation'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { withMessages } from '#app/core/field_messages'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { STRICTNESS, type ApplicationKind } from '#protocol/applications'
@@ -62,7 +62,7 @@ export default class MasterPromptController {
 
   async edit(ctx: HttpContext) {
     const { inertia, workspace, params } = ctx
-    const application = found(await findApplication(workspace.id, params.id, kindOf(ctx)))
+    const application = orNotFound(await findApplication(workspace.id, params.id, kindOf(ctx)))
     const { kind } = application
     const prompt = await this.#promptProps(ctx, application)
     if (kind === 'biolink')
@@ -101,7 +101,7 @@ export default class MasterPromptController {
     }
     const settings = { notCovered: emptyIfNull(form.not_covered) }
     const changes = { sourceIds, model, persona, settings }
-    const updated = found(await updateApplication(workspace.id, params.id, changes, kind))
+    const updated = orNotFound(await updateApplication(workspace.id, params.id, changes, kind))
     if (!updated.ok) flashFieldErrors(session, { source_ids: unknownSource() })
     return response
       .redirect()
@@ -111,7 +111,7 @@ export default class MasterPromptController {
 
   /** Makes an earlier version the prompt again. */
   async restore({ workspace, params, response, session }: HttpContext) {
-    const application = found(await restorePrompt(workspace.id, params.id))
+    const application = orNotFound(await restorePrompt(workspace.id, params.id))
     session.flash('notice', format(messages().applications.promptRestored, { name: application.name }))
     return response.redirect().status(303).withQs().back()
   }

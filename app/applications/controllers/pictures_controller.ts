@@ -3,7 +3,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { consumeAttempt } from '#app/account/consume_attempt'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { cropValidator, pictureSentence, shapedCropValidator } from '#app/core/picture_upload'
 import { LIMITS } from '#protocol/limits'
@@ -27,17 +27,17 @@ export default class PicturesController {
   ) {}
 
   async show({ workspace, params, response }: HttpContext) {
-    const { id } = found(await findApplication(workspace.id, params.id, 'biolink'))
+    const { id } = orNotFound(await findApplication(workspace.id, params.id, 'biolink'))
     const bytes = (await linkPicture(id, params.hash)) ?? (await findPicture(id, 'avatar', params.hash))
     response.header('content-type', 'image/webp')
     response.header('cache-control', 'private, max-age=31536000, immutable')
-    return response.send(Buffer.from(found(bytes)))
+    return response.send(Buffer.from(orNotFound(bytes)))
   }
 
   /** Responds with the picture's name; saving the page assigns it to a link or the cover. */
   async storeLinkPicture(ctx: HttpContext) {
     const { workspace, params, request, response } = ctx
-    const { id } = found(await findApplication(workspace.id, params.id, 'biolink'))
+    const { id } = orNotFound(await findApplication(workspace.id, params.id, 'biolink'))
     const attempt = await consumeAttempt(ctx, 'link-picture', workspace.id, LINK_PICTURES)
     if (!attempt.allowed) return response.status(429).json({ message: attempt.sentence })
     const { crop = null, shape, url } = await request.validateUsing(shapedCropValidator)
@@ -48,7 +48,7 @@ export default class PicturesController {
       return response.status(422).json({ message })
     }
     const upload = await readFile(file.tmpPath)
-    const added = found(await addLinkPicture(this.pictures, workspace.id, id, upload, crop, shape))
+    const added = orNotFound(await addLinkPicture(this.pictures, workspace.id, id, upload, crop, shape))
     if (!added.ok) return response.status(422).json({ message: pictureSentence(added.error) })
     return response.json({ picture: added.value })
   }
@@ -63,7 +63,7 @@ export default class PicturesController {
 
   async storeAvatar(ctx: HttpContext) {
     const { workspace, params, request, response, session } = ctx
-    found(await findApplication(workspace.id, params.id, 'biolink'))
+    orNotFound(await findApplication(workspace.id, params.id, 'biolink'))
     const { crop = null } = await request.validateUsing(cropValidator)
     const file = request.file('avatar', { size: LIMITS.pictureBytes })
     if (!file?.tmpPath || !file.isValid) {
@@ -71,14 +71,14 @@ export default class PicturesController {
       return response.redirect().status(303).withQs().back()
     }
     const upload = await readFile(file.tmpPath)
-    const changed = found(await changeAvatar(this.pictures, workspace.id, params.id, upload, crop))
+    const changed = orNotFound(await changeAvatar(this.pictures, workspace.id, params.id, upload, crop))
     if (!changed.ok) flashFieldErrors(session, { avatar: pictureSentence(changed.error) })
     else session.flash('notice', messages().applications.picture.saved)
     return response.redirect().status(303).withQs().back()
   }
 
   async destroyAvatar({ workspace, params, response }: HttpContext) {
-    found((await removeAvatar(workspace.id, params.id)) || null)
+    orNotFound((await removeAvatar(workspace.id, params.id)) || null)
     return response.redirect().status(303).withQs().back()
   }
 }

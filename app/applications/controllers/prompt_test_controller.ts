@@ -5,7 +5,7 @@ import { STRICTNESS } from '#protocol/applications'
 import { notCovered } from '#app/applications/validation'
 import { LIMITS } from '#protocol/limits'
 import { streamUnsaved } from '#app/chat/answer_stream'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { consumeAttempt } from '#app/account/consume_attempt'
 import { existingSourceIds } from '#src/applications/queries/source_choices'
 import { findApplication } from '#src/applications/queries/find_application'
@@ -52,7 +52,7 @@ export default class PromptTestController {
   async store(ctx: HttpContext) {
     const { workspace, params, request, response } = ctx
     const workspaceId = workspace.id
-    const saved = found(await findApplication(workspaceId, params.id))
+    const saved = orNotFound(await findApplication(workspaceId, params.id))
     const form = await request.validateUsing(PromptTestController.validator)
     const introduction = form.introduction ?? saved.introduction
     const attempt = await consumeAttempt(ctx, 'prompt_test', workspaceId, PROMPT_TESTS)

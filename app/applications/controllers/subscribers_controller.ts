@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import type Application from '#src/applications/models/application'
 import {
   findSubscriber,
@@ -46,7 +46,7 @@ export default class SubscribersController {
   async destroy(ctx: HttpContext) {
     const { params, response, session } = ctx
     const application = await this.#find(ctx)
-    const subscriber = found(await findSubscriber(application.id, params.subscriberId))
+    const subscriber = orNotFound(await findSubscriber(application.id, params.subscriberId))
     await removeSubscriber(this.publisher, application, subscriber, 'deleted')
     session.flash('notice', messages().applications.subscriberDeleted)
     return response.redirect().status(303).withQs().back()
@@ -66,6 +66,6 @@ export default class SubscribersController {
   }
 
   async #find({ workspace, params }: HttpContext): Promise<Application> {
-    return found(await findApplication(workspace.id, params.id, 'biolink'))
+    return orNotFound(await findApplication(workspace.id, params.id, 'biolink'))
   }
 }

@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { withMessages } from '#app/core/field_messages'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { whatsappWebhookUrl } from '#config/messengers'
@@ -101,7 +101,7 @@ export default class WhatsAppNumbersController {
   async update(ctx: HttpContext) {
     const changes = await ctx.request.validateUsing(WhatsAppNumbersController.stateValidator)
     if (changes.state === 'published') requireConfirmedAddress(ctx, 'publish')
-    const updated = found(await updateApplication(ctx.workspace.id, ctx.params.id, changes, 'whatsapp'))
+    const updated = orNotFound(await updateApplication(ctx.workspace.id, ctx.params.id, changes, 'whatsapp'))
     if (updated.ok) ctx.session.flash('notice', stateNotice(updated.value))
     return this.#backToList(ctx)
   }
@@ -132,7 +132,7 @@ export default class WhatsAppNumbersController {
   }
 
   async #find({ params, workspace }: HttpContext) {
-    return found(await findNumber(workspace.id, params.id))
+    return orNotFound(await findNumber(workspace.id, params.id))
   }
 
   #backToList({ response }: HttpContext) {

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { draftMaterial } from '#src/applications/persona/draft_material'
 import { draftPersona } from '#src/applications/persona/draft_persona'
 import { listApplications } from '#src/applications/queries/find_application'
@@ -32,7 +32,9 @@ export default class ConversationsController {
 
   async show({ workspace, inertia, params, request }: HttpContext) {
     const workspaceId = workspace.id
-    const conversation = params.id ? found(await findConversation(workspaceId, params.id, 'internal')) : null
+    const conversation = params.id
+      ? orNotFound(await findConversation(workspaceId, params.id, 'internal'))
+      : null
     const search = String(request.input('search') ?? '').slice(0, 200)
     const shown = Math.trunc(Number(request.input('shown')))
     const limit = Math.min(Math.max(shown || 0, CONVERSATIONS_PER_PAGE), MAX_SHOWN_CONVERSATIONS)
@@ -60,7 +62,7 @@ export default class ConversationsController {
   }
 
   async update({ workspace, params, request, response }: HttpContext) {
-    const conversation = found(await findConversation(workspace.id, params.id, 'internal'))
+    const conversation = orNotFound(await findConversation(workspace.id, params.id, 'internal'))
     const { title } = await request.validateUsing(ConversationsController.validator)
     await renameConversation(conversation, title, this.conversations.publisher)
     // The list can rename a conversation other than the open one.
@@ -68,7 +70,7 @@ export default class ConversationsController {
   }
 
   async destroy({ workspace, params, request, response, session }: HttpContext) {
-    const conversation = found(await findConversation(workspace.id, params.id, 'internal'))
+    const conversation = orNotFound(await findConversation(workspace.id, params.id, 'internal'))
     await deleteConversation(conversation, this.conversations.publisher)
     session.flash('notice', format(messages().conversations.deleted, { title: conversation.title }))
     const isOpen = request.header('referer')?.includes(conversation.id) ?? true
@@ -77,7 +79,7 @@ export default class ConversationsController {
   }
 
   async export({ workspace, params, response }: HttpContext) {
-    const conversation = found(await findConversation(workspace.id, params.id, 'internal'))
+    const conversation = orNotFound(await findConversation(workspace.id, params.id, 'internal'))
     const messages = await conversationMessages(conversation.id)
     const name = string.slug(conversation.title, { lower: true, strict: true }).slice(0, 60) || 'conversation'
     response.header('content-disposition', `attachment; filename="${name}.${params.format}"`)
@@ -88,8 +90,8 @@ export default class ConversationsController {
   }
 
   async chooseVersion({ workspace, params, response, session }: HttpContext) {
-    const conversation = found(await findConversation(workspace.id, params.id, 'internal'))
-    const question = found(await findQuestion(conversation.id, params.messageId))
+    const conversation = orNotFound(await findConversation(workspace.id, params.id, 'internal'))
+    const question = orNotFound(await findQuestion(conversation.id, params.messageId))
     const chosen = await chooseVersion(this.conversations, question)
     if (!chosen.ok && chosen.error === 'busy') session.flash('error', busy())
     return response.redirect().status(303).toRoute('internal-chat.show', { id: conversation.id })

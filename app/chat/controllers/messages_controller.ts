@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import type { ChatScope } from '#protocol/chat'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { startConversation } from '#src/conversations/actions/start_conversation'
 import { ask } from '#src/conversations/ask/ask'
 import { ChatPorts } from '#src/conversations/chat_ports'
@@ -56,7 +56,7 @@ export default class MessagesController {
     if (scope !== undefined) conversation.scope = chosen(scope)
     const sourceIds = await sourcesInScope(workspaceId, conversation.scope)
     if (conversation.$isDirty) await conversation.save()
-    if (insteadOf && insteadOf !== 'latest') found(await findQuestion(conversation.id, insteadOf))
+    if (insteadOf && insteadOf !== 'latest') orNotFound(await findQuestion(conversation.id, insteadOf))
 
     const question = {
       conversation,
@@ -73,9 +73,9 @@ export default class MessagesController {
   }
 
   async rate({ workspace, params, request, response }: HttpContext) {
-    const conversation = found(await findConversation(workspace.id, params.id, 'internal'))
+    const conversation = orNotFound(await findConversation(workspace.id, params.id, 'internal'))
     const { value, reason } = await request.validateUsing(MessagesController.rateValidator)
-    found((await rateMessage(conversation.id, params.messageId, value, reason ?? null)) || null)
+    orNotFound((await rateMessage(conversation.id, params.messageId, value, reason ?? null)) || null)
     if (request.header('x-inertia'))
       return response.redirect().status(303).toRoute('internal-chat.show', { id: conversation.id })
     return response.json({ rating: value })
@@ -83,7 +83,7 @@ export default class MessagesController {
 
   async #conversation(workspaceId: string, id: string, question: string) {
     if (id.toLowerCase() !== 'new')
-      return found(await findConversation(workspaceId, id.toUpperCase(), 'internal'))
+      return orNotFound(await findConversation(workspaceId, id.toUpperCase(), 'internal'))
     return startConversation({ workspaceId, channel: 'internal', applicationId: null, question })
   }
 }

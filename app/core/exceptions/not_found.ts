@@ -13,7 +13,7 @@ export class NotFound extends Exception {
   }
 }
 
-export function found<Value>(value: Value | null | undefined): Value {
+export function orNotFound<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new NotFound()
   return value
 }

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { assign } from '#src/conversations/handover/take_over'
 import { findInboxConversation } from '#src/conversations/inbox/inbox_conversations'
@@ -14,15 +14,15 @@ export default class AssigneeController {
   constructor(private readonly conversations: ChatPorts) {}
 
   async update({ params, request, response, workspace }: HttpContext) {
-    const conversation = found(await findInboxConversation(workspace.id, params.id))
+    const conversation = orNotFound(await findInboxConversation(workspace.id, params.id))
     const form = await request.validateUsing(AssigneeController.validator)
-    const { userId } = found(await findMember(workspace.id, form.member_id))
+    const { userId } = orNotFound(await findMember(workspace.id, form.member_id))
     await assign(this.conversations, conversation, userId)
     return response.redirect().status(303).toRoute('inbox.show', { id: conversation.id })
   }
 
   async destroy({ params, response, workspace }: HttpContext) {
-    const conversation = found(await findInboxConversation(workspace.id, params.id))
+    const conversation = orNotFound(await findInboxConversation(workspace.id, params.id))
     await assign(this.conversations, conversation, null)
     return response.redirect().status(303).toRoute('inbox.show', { id: conversation.id })
   }

@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { claimConversation, handBack } from '#src/conversations/handover/take_over'
 import { format, messages } from '#src/messages/messages'
@@ -24,7 +24,7 @@ export default class HandoverController {
   constructor(private readonly conversations: ChatPorts) {}
 
   async takeOver(ctx: HttpContext) {
-    const conversation = found(await findInboxConversation(ctx.workspace.id, ctx.params.id))
+    const conversation = orNotFound(await findInboxConversation(ctx.workspace.id, ctx.params.id))
     const answering = await claimConversation(this.conversations, conversation, ctx.auth.user!)
     if (answering !== null)
       ctx.session.flash('error', format(messages().inbox.alreadyTaken, { person: answering }))
@@ -32,13 +32,13 @@ export default class HandoverController {
   }
 
   async handBack(ctx: HttpContext) {
-    const conversation = found(await findInboxConversation(ctx.workspace.id, ctx.params.id))
+    const conversation = orNotFound(await findInboxConversation(ctx.workspace.id, ctx.params.id))
     await handBack(this.conversations, conversation)
     return ctx.response.redirect().status(303).toRoute('inbox.show', { id: conversation.id })
   }
 
   async reply(ctx: HttpContext) {
-    const conversation = found(await findInboxConversation(ctx.workspace.id, ctx.params.id))
+    const conversation = orNotFound(await findInboxConversation(ctx.workspace.id, ctx.params.id))
     const { message } = await ctx.request.validateUsing(HandoverController.validator)
     const { cannotSay: refusal } = await deliverability(conversation)
     if (refusal !== null) {

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { number } from '#app/core/number'
 import vine from '@vinejs/vine'
 import { framed } from '#app/applications/props'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { updateApplication } from '#src/applications/actions/update_application'
 import { findApplication } from '#src/applications/queries/find_application'
 import { messages } from '#src/messages/messages'
@@ -26,7 +26,7 @@ export default class HandoverSettingsController {
   )
 
   async edit({ auth, inertia, params, workspace }: HttpContext) {
-    const application = found(await findApplication(workspace.id, params.id))
+    const application = orNotFound(await findApplication(workspace.id, params.id))
     const { settings } = application
     // Visitors read the default in their own language.
     const { personReply, budgetReply } = VISITOR_WORDS[supportedLocale(auth.user!.locale) ?? 'en'].answers
@@ -42,7 +42,7 @@ export default class HandoverSettingsController {
     const form = await request.validateUsing(HandoverSettingsController.validator)
     const person = { offer: form.offer, mail: form.mail, reply: form.reply ?? '' }
     const budget = { answersADay: form.answers_a_day ?? null, reply: form.budget_reply ?? '' }
-    found(await updateApplication(workspace.id, params.id, { settings: { person, budget } }))
+    orNotFound(await updateApplication(workspace.id, params.id, { settings: { person, budget } }))
     session.flash('notice', messages().core.saved)
     return response.redirect().status(303).toRoute('applications.handover.edit', { id: params.id })
   }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { ASSIGNED, INBOX_STATES, type InboxFilter } from '#protocol/inbox'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { listApplications } from '#src/applications/queries/find_application'
 import { findDigest } from '#src/conversations/inbox/digest'
 import {
@@ -64,7 +64,7 @@ export default class InboxController {
     const isReload = request.header('x-inertia-partial-component') !== undefined
     if (isBare && !isReload && (await countWaiting(workspaceId)) > 0)
       return response.redirect().toRoute('inbox.index', {}, { qs: { state: 'waiting' } })
-    const conversation = params.id ? found(await findInboxConversation(workspaceId, params.id)) : null
+    const conversation = params.id ? orNotFound(await findInboxConversation(workspaceId, params.id)) : null
     if (conversation) {
       await markSeen(conversation)
       await markMentionsSeen(conversation.id, userId)
@@ -93,14 +93,14 @@ export default class InboxController {
   }
 
   async destroy({ workspace, params, response, session }: HttpContext) {
-    const conversation = found(await findInboxConversation(workspace.id, params.id))
+    const conversation = orNotFound(await findInboxConversation(workspace.id, params.id))
     await deleteVisitorConversation(this.conversations, conversation)
     session.flash('notice', messages().inbox.deleted)
     return response.redirect().status(303).toRoute('inbox.index')
   }
 
   async export({ auth, workspace, params, response }: HttpContext) {
-    const conversation = found(await findInboxConversation(workspace.id, params.id))
+    const conversation = orNotFound(await findInboxConversation(workspace.id, params.id))
     const [row] = await inboxRows([conversation], auth.user!.id)
     const text = formatTranscript(
       conversation.title,

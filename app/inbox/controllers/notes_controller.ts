@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { findInboxConversation } from '#src/conversations/inbox/inbox_conversations'
 import { addNote, deleteNote } from '#src/conversations/inbox/notes'
@@ -24,15 +24,15 @@ export default class NotesController {
   constructor(private readonly conversations: ChatPorts) {}
 
   async store({ auth, params, request, response, workspace }: HttpContext) {
-    const conversation = found(await findInboxConversation(workspace.id, params.id))
+    const conversation = orNotFound(await findInboxConversation(workspace.id, params.id))
     const { text, mentions } = await request.validateUsing(NotesController.validator)
     await addNote(this.conversations, conversation, auth.user!, text, mentions)
     return response.redirect().status(303).toRoute('inbox.show', { id: conversation.id })
   }
 
   async destroy({ workspace, params, response }: HttpContext) {
-    const conversation = found(await findInboxConversation(workspace.id, params.id))
-    found((await deleteNote(this.conversations, conversation, params.noteId)) || null)
+    const conversation = orNotFound(await findInboxConversation(workspace.id, params.id))
+    orNotFound((await deleteNote(this.conversations, conversation, params.noteId)) || null)
     return response.redirect().status(303).toRoute('inbox.show', { id: conversation.id })
   }
 }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { addReply, updateReply, deleteReply, type ReplyProblem } from '#src/conversations/inbox/saved_replies'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import vine from '@vinejs/vine'
 import { withMessages } from '#app/core/field_messages'
 import { LIMITS } from '#protocol/limits'
@@ -27,13 +27,13 @@ export default class SavedRepliesController {
 
   async update({ workspace, params, request, response, session }: HttpContext) {
     const input = await request.validateUsing(savedReplyValidator)
-    const changed = found(await updateReply(workspace.id, params.id, input))
+    const changed = orNotFound(await updateReply(workspace.id, params.id, input))
     if (!changed.ok) flashFieldErrors(session, { name: savedReplyProblem(changed.error) })
     return response.redirect().status(303).withQs().back()
   }
 
   async destroy({ workspace, params, response }: HttpContext) {
-    found((await deleteReply(workspace.id, params.id)) || null)
+    orNotFound((await deleteReply(workspace.id, params.id)) || null)
     return response.redirect().status(303).withQs().back()
   }
 }

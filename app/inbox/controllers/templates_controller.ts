@@ -7,7 +7,7 @@ import {
   TEMPLATE_VALUE_CHARACTERS,
   type OfferedTemplates,
 } from '#protocol/whatsapp'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { withMessages } from '#app/core/field_messages'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { deliverTemplate, listTemplates } from '#src/applications/whatsapp/templates'
@@ -41,8 +41,8 @@ export default class TemplatesController {
 
   /** Sends a template to a visitor whose reply window is closed. Takes the conversation over, like a reply. */
   async store(ctx: HttpContext) {
-    const conversation = found(await findInboxConversation(ctx.workspace.id, ctx.params.id))
-    found(conversation.channel === 'whatsapp' || null)
+    const conversation = orNotFound(await findInboxConversation(ctx.workspace.id, ctx.params.id))
+    orNotFound(conversation.channel === 'whatsapp' || null)
     const { name, language, values } = await ctx.request.validateUsing(TemplatesController.validator)
     const { templates, problem } = await offeredTemplates(this.whatsapp, conversation)
     const template = templates.find((one) => one.name === name && one.language === language)

@@ -15,7 +15,7 @@ import { MOST_CHECKS, CHECK_EXPECTS } from '#protocol/checks'
 import { messages, format } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
 import { LIMITS } from '#protocol/limits'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { consumeAttempt } from '#app/account/consume_attempt'
 import { startRun } from '#src/applications/checks/run_checks_job'
 
@@ -72,7 +72,7 @@ export default class ChecksController {
   }
 
   async destroy({ workspace, params, response }: HttpContext) {
-    const check = found(await findCheck(workspace.id, params.id))
+    const check = orNotFound(await findCheck(workspace.id, params.id))
     await check.delete()
     return response.redirect().status(303).toRoute('insights.checks.index')
   }

@@ -3,7 +3,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { LIMITS } from '#protocol/limits'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { refusalSentence } from '#app/knowledge/refusals'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { addSource } from '#src/applications/actions/choose_sources'
@@ -44,7 +44,7 @@ export default class WrittenAnswersController {
       answer,
       message_id: messageId,
     } = await request.validateUsing(WrittenAnswersController.validator)
-    const improved = messageId ? found(await findAnswer(workspaceId, messageId)) : null
+    const improved = messageId ? orNotFound(await findAnswer(workspaceId, messageId)) : null
     const written = await writeAnswer(this.knowledge, workspaceId, question, answer)
     if (!written.ok) {
       flashFieldErrors(session, {

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { MultipartFile } from '@adonisjs/core/bodyparser'
 import type { HttpContext } from '@adonisjs/core/http'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
@@ -35,13 +35,13 @@ export default class AddFilesController {
     const item = await this.#item(ctx)
     const [file] = request.files('files', { size: LIMITS.fileBytes })
     if (!file) return response.status(422).json({ message: messages().knowledge.chooseFile })
-    const replaced = found(await acceptReplacement(this.knowledge, item, file))
+    const replaced = orNotFound(await acceptReplacement(this.knowledge, item, file))
     if (!replaced.ok) return response.status(422).json({ message: replaced.error })
     return response.status(201).json({ message: null })
   }
 
   async #item({ workspace, params }: HttpContext) {
-    return found(await findFileItem(workspace.id, params.id))
+    return orNotFound(await findFileItem(workspace.id, params.id))
   }
 
   /** Accepts valid files even when others are refused; each refused file is listed with its reason. */

@@ -5,7 +5,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import type { ConnectorKind } from '#protocol/knowledge'
 import { LIMITS } from '#protocol/limits'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
@@ -29,7 +29,7 @@ export default class ConnectSourceController {
   async create(ctx: HttpContext) {
     const kind = ctx.params.kind as ConnectorKind
     const offered = await this.knowledge.connectors.offeredTo(ctx.workspace.id)
-    found(offered.includes(kind) || null)
+    orNotFound(offered.includes(kind) || null)
     const connector = this.knowledge.connectors.of(kind)
     const problem = await connector.unavailable?.()
     const unavailable = problem ? failureSentence(problem) : null

@@ -9,7 +9,7 @@ import {
 } from '#src/conversations/insights/item_citations'
 import { countItemsOfAccount, listItems } from '#src/knowledge/items/list_items'
 import { listSourcePage, listSources } from '#src/knowledge/library/show_source'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { applicationsUsing } from '#src/applications/queries/find_application'
 import { listVersions, compareVersions } from '#src/knowledge/library/compare_versions'
 import { findItemDetails } from '#src/knowledge/items/show_item'
@@ -89,7 +89,7 @@ export default class ItemsController {
   async show({ workspace, inertia, params, request }: HttpContext) {
     const workspaceId = workspace.id
     const version = Number(request.input('version')) || null
-    const details = found(await findItemDetails(workspaceId, params.id, version))
+    const details = orNotFound(await findItemDetails(workspaceId, params.id, version))
     const questions = await listQuestionsQuotingItem(workspaceId, params.id)
     const usedBy = await applicationsUsing(workspaceId, details.source.id)
     const versions = await listVersions(workspaceId, params.id)
@@ -98,7 +98,7 @@ export default class ItemsController {
 
   async update({ workspace, params, request, response, session }: HttpContext) {
     const change = await request.validateUsing(ItemsController.updateValidator)
-    const edited = found(await editItem(this.knowledge, workspace.id, params.id, change))
+    const edited = orNotFound(await editItem(this.knowledge, workspace.id, params.id, change))
     if (!edited.ok) {
       flashFieldErrors(session, complaintOf(edited.error))
       return response.redirect().status(303).withQs().back()
@@ -108,7 +108,7 @@ export default class ItemsController {
   }
 
   async destroy({ workspace, params, response, session }: HttpContext) {
-    found((await deleteItems(this.knowledge, workspace.id, [params.id])) || null)
+    orNotFound((await deleteItems(this.knowledge, workspace.id, [params.id])) || null)
     session.flash('notice', messages().knowledge.items.deleted)
     return response.redirect().status(303).toRoute('data.index')
   }
@@ -121,7 +121,7 @@ export default class ItemsController {
   }
 
   async retry({ workspace, params, response, session }: HttpContext) {
-    const item = found(await retryItem(this.knowledge, workspace.id, params.id))
+    const item = orNotFound(await retryItem(this.knowledge, workspace.id, params.id))
     const { items, sources } = messages().knowledge
     if (item === 'paused') session.flash('error', sources.resumeFirst)
     else session.flash('notice', format(items.readingAgain, { title: item.title }))
@@ -144,12 +144,15 @@ export default class ItemsController {
   /** Compares the last two versions unless the query names others. */
   async compare({ workspace, inertia, params, request }: HttpContext) {
     const workspaceId = workspace.id
-    const { item } = found(await findItemDetails(workspaceId, params.id, null))
+    const { item } = orNotFound(await findItemDetails(workspaceId, params.id, null))
     const versions = await listVersions(workspaceId, params.id)
     const [newest, before] = versions
     const [, query] = await ItemsController.compareValidator.tryValidate(request.qs())
-    const chosen = [query?.from ?? found(before ?? newest).version, query?.to ?? found(newest).version]
-    const comparison = found(
+    const chosen = [
+      query?.from ?? orNotFound(before ?? newest).version,
+      query?.to ?? orNotFound(newest).version,
+    ]
+    const comparison = orNotFound(
       await compareVersions(workspaceId, params.id, Math.min(...chosen), Math.max(...chosen))
     )
     return inertia.render('Data/CompareVersions', { item, versions, comparison })

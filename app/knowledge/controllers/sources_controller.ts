@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { number } from '#app/core/number'
 import vine from '@vinejs/vine'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { applicationsUsing } from '#src/applications/queries/find_application'
 import { findCrawlLog } from '#src/knowledge/crawling/crawl_log'
 import { findSourceDetails } from '#src/knowledge/library/show_source'
@@ -53,7 +53,7 @@ export default class SourcesController {
 
   async show({ workspace, inertia, params, request, response }: HttpContext) {
     const workspaceId = workspace.id
-    const details = found(await findSourceDetails(workspaceId, params.id))
+    const details = orNotFound(await findSourceDetails(workspaceId, params.id))
     const { source, items } = details
     // Its page would only repeat that of its item; a paused source is resumed here.
     if (source.url === null && items.length === 1 && source.state !== 'paused')
@@ -82,7 +82,7 @@ export default class SourcesController {
       return response.redirect().status(303).withQs().back()
     }
     const change = { title, ...(options && sourceOptions(options)) }
-    found(await updateSource(this.knowledge, workspace.id, params.id, change))
+    orNotFound(await updateSource(this.knowledge, workspace.id, params.id, change))
     session.flash('notice', messages().core.saved)
     return response.redirect().status(303).toRoute('data.sources.show', { id: params.id })
   }
@@ -96,18 +96,18 @@ export default class SourcesController {
       .attempt(`inspect:${id}`, () => replaceSecret(this.syncPorts, id, ctx.params.id, token))
     if (attempted === undefined)
       return format(messages().knowledge.tooManyChecks, { max: INSPECTIONS.requests })
-    const replaced = found(attempted)
+    const replaced = orNotFound(attempted)
     return replaced.ok ? null : failureSentence(replaced.error)
   }
 
   async destroy({ workspace, params, response, session }: HttpContext) {
-    found((await deleteSource(this.syncPorts, workspace.id, params.id)) || null)
+    orNotFound((await deleteSource(this.syncPorts, workspace.id, params.id)) || null)
     session.flash('notice', messages().knowledge.sources.deleted)
     return response.redirect().status(303).toRoute('data.index')
   }
 
   async sync({ workspace, params, response, session }: HttpContext) {
-    const source = found(await syncSourceNow(this.knowledge, workspace.id, params.id))
+    const source = orNotFound(await syncSourceNow(this.knowledge, workspace.id, params.id))
     const { syncing, resumeFirst } = messages().knowledge.sources
     if (source === 'paused') session.flash('error', resumeFirst)
     else session.flash('notice', format(syncing, { title: shownTitle(source) }))
@@ -115,19 +115,19 @@ export default class SourcesController {
   }
 
   async pause({ workspace, params, response, session }: HttpContext) {
-    const source = found(await pauseSource(this.knowledge, workspace.id, params.id))
+    const source = orNotFound(await pauseSource(this.knowledge, workspace.id, params.id))
     session.flash('notice', format(messages().knowledge.sources.paused, { title: shownTitle(source) }))
     return response.redirect().status(303).withQs().back()
   }
 
   async resume({ workspace, params, response, session }: HttpContext) {
-    const source = found(await resumeSource(this.knowledge, workspace.id, params.id))
+    const source = orNotFound(await resumeSource(this.knowledge, workspace.id, params.id))
     session.flash('notice', format(messages().knowledge.sources.resumed, { title: shownTitle(source) }))
     return response.redirect().status(303).withQs().back()
   }
 
   async stopCrawl({ workspace, params, response, session }: HttpContext) {
-    const source = found(await stopCrawl(this.knowledge, workspace.id, params.id))
+    const source = orNotFound(await stopCrawl(this.knowledge, workspace.id, params.id))
     session.flash('notice', format(messages().knowledge.sources.stopped, { title: shownTitle(source) }))
     return response.redirect().status(303).withQs().back()
   }

@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { number } from '#app/core/number'
 import vine from '@vinejs/vine'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { correctTranscript, type CorrectionRefusal } from '#src/knowledge/library/correct_transcript'
 import { failureSentence } from '#src/knowledge/items/failures'
@@ -30,7 +30,7 @@ export default class TranscriptController {
 
   async update({ workspace, params, request, response, session }: HttpContext) {
     const correction = await request.validateUsing(TranscriptController.validator)
-    const saved = found(await correctTranscript(this.knowledge, workspace.id, params.id, correction))
+    const saved = orNotFound(await correctTranscript(this.knowledge, workspace.id, params.id, correction))
     if (!saved.ok) {
       flashFieldErrors(session, { segments: refusalSentence(saved.error) })
       return response.redirect().back()

@@ -20,7 +20,7 @@ import {
 import { EmbeddedRealtime } from '#src/realtime/realtime_server'
 import { listFailedJobs, retryFailedJobs, type FailedJob } from '#src/operations/failed_jobs'
 import { SlowQueryLog, type SlowQuery } from '#src/shared/observability/slow_query_log'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { format, messages, formatCount } from '#src/messages/messages'
 import type { FailedJobRow, QueueRow, SlowQueryRow } from '#protocol/operator'
 import type { ShownSearchModel } from '#protocol/search_models'
@@ -58,7 +58,7 @@ export default class OperatorController {
   }
 
   async retryJob({ params, response, session }: HttpContext) {
-    const job = found((await listFailedJobs()).find(({ id }) => id === params.job))
+    const job = orNotFound((await listFailedJobs()).find(({ id }) => id === params.job))
     await retryFailedJobs([job])
     session.flash('notice', messages().operator.retried.one)
     return response.redirect().status(303).toRoute('operator.index')

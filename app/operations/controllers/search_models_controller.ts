@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { Embedding } from '#src/knowledge/passages/embedding/embedding'
 import { resumeEmbedding } from '#src/knowledge/passages/embedding/embed_passages_job'
 import type { LocalModel } from '#src/knowledge/passages/models/local_embeddings'
@@ -27,7 +27,7 @@ export default class SearchModelsController {
     const { request, response, session } = ctx
     const { name, base_url: baseUrl } = await request.validateUsing(SearchModelsController.validator)
     if (baseUrl === undefined) {
-      found(this.models.store.rows().some((row) => row.name === name) || null)
+      orNotFound(this.models.store.rows().some((row) => row.name === name) || null)
       this.#download(name, ctx)
       session.flash('notice', format(messages().operator.searchModels.started, { name }))
     } else session.flash(...(await this.#choose({ baseUrl, model: name })))
@@ -37,7 +37,7 @@ export default class SearchModelsController {
   async destroy({ params, response, session }: HttpContext) {
     const { local, store } = this.models
     const name = params.name === LOCAL ? local.find()?.model : params.name
-    found((params.name === LOCAL ? local.forget() : await store.remove(name)) || null)
+    orNotFound((params.name === LOCAL ? local.forget() : await store.remove(name)) || null)
     if (await this.models.refresh(this.embedding)) await resumeEmbedding(this.embedding)
     session.flash('notice', format(messages().operator.searchModels.removed, { name }))
     return response.redirect().status(303).toRoute('operator.index')

@@ -7,7 +7,7 @@ import { openIdLabel } from '#app/account/openid_sign_in'
 import { signIn } from '#app/account/sign_in'
 import { type PasswordOwner, newPassword } from '#app/account/validation'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { WORKSPACE } from '#app/core/workspace'
 import { registration } from '#config/app'
@@ -67,7 +67,7 @@ export default class InvitationsController {
   }
 
   async destroy({ params, response, session, workspace }: HttpContext) {
-    found((await revokeInvitation(workspace.id, params.id)) || null)
+    orNotFound((await revokeInvitation(workspace.id, params.id)) || null)
     session.flash('notice', messages().identity.team.revoked)
     return response.redirect().status(303).toRoute('team.index')
   }

@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { DateTime } from 'luxon'
 import { reauthorizeSockets } from '#app/account/disconnect_devices'
-import { NotFound, found } from '#app/core/exceptions/not_found'
+import { NotFound, orNotFound } from '#app/core/exceptions/not_found'
 import { ROLES, hasRole } from '#protocol/team'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { handBackAll } from '#src/conversations/handover/take_over'
@@ -38,7 +38,7 @@ export default class MembersController {
   }
 
   async update({ auth, params, request, response, session, workspace }: HttpContext) {
-    const { name, userId } = found(await findMember(workspace.id, params.id))
+    const { name, userId } = orNotFound(await findMember(workspace.id, params.id))
     const { role } = await request.validateUsing(MembersController.validator)
     const changed = await changeRole(workspace.id, auth.user!.id, params.id, role)
     const { core, identity } = messages()
@@ -50,7 +50,7 @@ export default class MembersController {
   }
 
   async destroy({ auth, params, response, session, workspace }: HttpContext) {
-    const { name, userId } = found(await findMember(workspace.id, params.id))
+    const { name, userId } = orNotFound(await findMember(workspace.id, params.id))
     const removed = await removeMember(workspace.id, auth.user!.id, params.id)
     if (!removed.ok) {
       session.flash('error', teamProblem(removed.error))

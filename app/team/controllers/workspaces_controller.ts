@@ -6,7 +6,7 @@ import { reauthorizeSockets } from '#app/account/disconnect_devices'
 import { ATTEMPTS } from '#app/account/limits'
 import { passwordError } from '#app/account/password_confirmation'
 import { typedPassword } from '#app/account/validation'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { WORKSPACE } from '#app/core/workspace'
 import { LIMITS } from '#protocol/limits'
@@ -56,7 +56,7 @@ export default class WorkspacesController {
 
   async switch({ auth, request, response, session }: HttpContext) {
     const { id } = await request.validateUsing(WorkspacesController.idValidator)
-    const workspace = found(await findWorkspace(auth.user!.id, id))
+    const workspace = orNotFound(await findWorkspace(auth.user!.id, id))
     session.put(WORKSPACE, workspace.id)
     return response.redirect().status(303).toRoute('home')
   }

@@ -11,7 +11,7 @@ import { pageViewOf } from '../page_view.js'
 import { varyByLanguage } from '../locale.js'
 import { isCounted } from '../throttle.js'
 import { visitorBoot } from '../visitor_boot.js'
-import { found, NotFound } from '#app/core/exceptions/not_found'
+import { NotFound, orNotFound } from '#app/core/exceptions/not_found'
 import { findBioLink } from '#src/applications/biolink/find_biolink'
 
 @inject()
@@ -51,7 +51,7 @@ export default class BiolinkController {
 
   async followLink(ctx: HttpContext) {
     const { params, response } = ctx
-    const address = found(await findBioLink(params.handle))
+    const address = orNotFound(await findBioLink(params.handle))
     if (address.kind === 'moved') return response.redirect().toPath(`/@${address.handle}/links/${params.id}`)
 
     const url = await followLink(address.application.id, params.id, {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { inject } from '@adonisjs/core'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { brandPicture } from '#src/applications/biolink/pictures/brand_pictures'
 import { findPicture } from '#src/applications/biolink/pictures/stored_pictures'
 import { linkPicture } from '#src/applications/biolink/pictures/link_pictures'
@@ -18,21 +18,21 @@ export default class BiolinkPicturesController {
   async avatar(ctx: HttpContext) {
     const bioLink = await resolveBioLink(ctx)
     if (!bioLink) return
-    const bytes = found(await findPicture(bioLink.application.id, 'avatar', ctx.params.hash))
+    const bytes = orNotFound(await findPicture(bioLink.application.id, 'avatar', ctx.params.hash))
     return sendPicture(ctx, bytes, 'image/webp', CACHE_FOREVER)
   }
 
   async linkPicture(ctx: HttpContext) {
     const bioLink = await resolveBioLink(ctx)
     if (!bioLink) return
-    const bytes = found(await linkPicture(bioLink.application.id, ctx.params.hash))
+    const bytes = orNotFound(await linkPicture(bioLink.application.id, ctx.params.hash))
     return sendPicture(ctx, bytes, 'image/webp', CACHE_FOREVER)
   }
 
   /** By key, because widgets have no handle. */
   async brandPicture(ctx: HttpContext) {
-    const { id } = found(await publishedApplication(ctx.params.key))
-    const bytes = found(await brandPicture(id, ctx.params.hash))
+    const { id } = orNotFound(await publishedApplication(ctx.params.key))
+    const bytes = orNotFound(await brandPicture(id, ctx.params.hash))
     return sendPicture(ctx, bytes, 'image/webp', CACHE_FOREVER)
   }
 

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import IntroductionController, { lookOf } from '#app/applications/controllers/introduction_controller'
+import IntroductionController, { appearanceFrom } from '#app/applications/controllers/introduction_controller'
 import { ownerAvatarUrl, ownerBrand, ownerPictureUrl, pageUrl } from '#app/applications/props'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { setPreviewPolicy } from '#app/core/headers/content_security_policy'
 import { currentHandle } from '#src/applications/biolink/find_biolink'
 import { draftLinks, shownLinks } from '#src/applications/biolink/links'
@@ -13,7 +13,7 @@ import { resolveLocale } from '../locale.js'
 
 export default class BiolinkPreviewController {
   async store(ctx: HttpContext) {
-    const application = found(await findApplication(ctx.workspace.id, ctx.params.id, 'biolink'))
+    const application = orNotFound(await findApplication(ctx.workspace.id, ctx.params.id, 'biolink'))
     const form = await ctx.request.validateUsing(IntroductionController.validator)
     application.merge({
       name: form.name ?? application.name,
@@ -21,13 +21,13 @@ export default class BiolinkPreviewController {
       introduction: form.introduction ?? '',
       suggestedQuestions: form.suggested_questions ?? [],
     })
-    application.settings = { ...application.settings, ...lookOf(form) }
+    application.settings = { ...application.settings, ...appearanceFrom(form) }
     return show(ctx, application, draftLinks(form.links ?? []))
   }
 
   /** The public page as its owner edits it: not interactive, not counted as a visit, and nothing is saved. */
   async show(ctx: HttpContext) {
-    const application = found(await findApplication(ctx.workspace.id, ctx.params.id, 'biolink'))
+    const application = orNotFound(await findApplication(ctx.workspace.id, ctx.params.id, 'biolink'))
     return show(ctx, application, await shownLinks(application.id))
   }
 }

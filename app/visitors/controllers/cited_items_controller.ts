@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { LIMITS } from '#protocol/limits'
 import { number } from '#app/core/number'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { setVisitorPagePolicy } from '#app/core/headers/content_security_policy'
 import { avatarUrl, pageBase } from '#app/applications/props'
 import { currentHandle } from '#src/applications/biolink/find_biolink'
@@ -67,7 +67,7 @@ export default class CitedItemsController {
 
   async audio(ctx: HttpContext) {
     await throttleSources(ctx)
-    const { workspaceId, id } = found(await openableItem(await visitedApplication(ctx), ctx.params.id))
+    const { workspaceId, id } = orNotFound(await openableItem(await visitedApplication(ctx), ctx.params.id))
     // Cached briefly only: deleted, paused or hidden sources must become unavailable.
     return sendRecording(ctx, await findOriginal(this.knowledge, workspaceId, id), 60)
   }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { appUrl } from '#config/app'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { discoverableHandles } from '#src/applications/biolink/find_biolink'
 import { domainUrl, reachedDomains } from '#src/applications/domains/served_domains'
 import Application from '#src/applications/models/application'
@@ -38,7 +38,7 @@ async function allPages(): Promise<Entry[]> {
 
 async function ownPage(applicationId: string): Promise<Entry[]> {
   const { settings, updatedAt } = await Application.findOrFail(applicationId)
-  const domain = found((await reachedDomains([applicationId])).get(applicationId))
+  const domain = orNotFound((await reachedDomains([applicationId])).get(applicationId))
   const entry = { url: `${domainUrl(domain, appUrl)}/`, changedAt: updatedAt.toUTC().toISO()! }
   return settings.discoverable ? [entry] : []
 }

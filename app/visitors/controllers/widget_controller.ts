@@ -11,7 +11,7 @@ import { renderLoader } from '../loader.js'
 import { localeOf, varyByLanguage, pageLanguage, resolveLocale } from '../locale.js'
 import { isCounted } from '../throttle.js'
 import { inject } from '@adonisjs/core'
-import { found } from '#app/core/exceptions/not_found'
+import { orNotFound } from '#app/core/exceptions/not_found'
 import { findApplication, publishedApplication } from '#src/applications/queries/find_application'
 import { PageViews } from '#src/applications/visits/page_views'
 import { mayEmbed } from '#protocol/widget'
@@ -73,7 +73,7 @@ export default class WidgetController {
 
   async frame(ctx: HttpContext) {
     const { params, request, response, view } = ctx
-    const application = found(await publishedApplication(params.key))
+    const application = orNotFound(await publishedApplication(params.key))
     await resolveLocale(ctx, application)
     const { allowedDomains, colors } = application.settings
     const hostPage = hostPageUrl(request)
@@ -106,7 +106,7 @@ export default class WidgetController {
   /** The chat as its owner edits it: in no conversation, not counted as a view, and nothing is saved. */
   async preview(ctx: HttpContext) {
     const { params, request, view, workspace } = ctx
-    const application = found(await findApplication(workspace.id, params.id, 'embed'))
+    const application = orNotFound(await findApplication(workspace.id, params.id, 'embed'))
     const draft = await request.validateUsing(WidgetController.previewValidator)
     application.merge({
       name: draft.name ?? application.name,

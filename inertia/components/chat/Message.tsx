@@ -60,9 +60,9 @@ export function Message({
   const inMargin = evidence === 'margin' && wide
   const places = blocks.flatMap((block, at) => citedIn(block).map((index) => ({ index, block: at })))
   const used = places.map(({ index }) => index).join()
-  const said = repeats && inMargin ? '' : [...quotedIn(blocks)].join()
+  const verbatim = repeats && inMargin ? '' : [...quotedIn(blocks)].join()
   const below = ({ index, block }: Unfolded) =>
-    noteBelow(inlinesOf(blocks[block]!), index, citations, numbersIn(said))
+    noteBelow(inlinesOf(blocks[block]!), index, citations, numbersIn(verbatim))
   // A note with only a source isn’t unfolded inline: the list below names it.
   const first = () => places.find((place) => !hasOnlySource(below(place)?.parts ?? [])) ?? null
   const unfolded = chosen === 'first' ? first() : chosen
@@ -70,9 +70,9 @@ export function Message({
     () =>
       evidenceNotes(
         citations.filter(({ index }) => numbersIn(used).has(index)),
-        numbersIn(said)
+        numbersIn(verbatim)
       ),
-    [citations, used, said]
+    [citations, used, verbatim]
   )
   const near = useMemo(() => closestNotes(closest), [closest])
   const ended =

@@ -45,7 +45,11 @@ export function Prose({ blocks, citations, pointed, mark, afterBlock }: Props) {
             </a>
           )
         case 'quoted':
-          return <Fragment key={key}>{said(inline.indexes, draw(inline.inlines, block), pointed)}</Fragment>
+          return (
+            <Fragment key={key}>
+              {verbatimWords(inline.indexes, draw(inline.inlines, block), pointed)}
+            </Fragment>
+          )
         case 'cites':
           return (
             <Fragment key={key}>
@@ -72,9 +76,9 @@ export function Prose({ blocks, citations, pointed, mark, afterBlock }: Props) {
 }
 
 /** Words that are a quote carry its band themselves. */
-function said(indexes: number[], words: ReactNode, pointed: readonly number[]): ReactNode {
+function verbatimWords(indexes: number[], words: ReactNode, pointed: readonly number[]): ReactNode {
   return (
-    <mark className="said" data-active={indexes.some((index) => pointed.includes(index))}>
+    <mark className="verbatim" data-active={indexes.some((index) => pointed.includes(index))}>
       {words}
     </mark>
   )
@@ -89,7 +93,7 @@ function drawBlock(
     case 'code':
       return (
         <pre tabIndex={0}>
-          <code>{block.quoted ? said(block.quoted, block.text, pointed) : block.text}</code>
+          <code>{block.quoted ? verbatimWords(block.quoted, block.text, pointed) : block.text}</code>
         </pre>
       )
     case 'table': {

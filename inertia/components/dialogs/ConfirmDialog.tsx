@@ -62,7 +62,7 @@ function Question({ name, confirm, cancel = common.cancel, onConfirm, onCancel }
         <label className="grid gap-1.5 text-sm">
           <span>
             <Sentence
-              of={words.typeToConfirm}
+              text={words.typeToConfirm}
               with={{ name: <strong className="font-semibold">{name}</strong> }}
             />
           </span>

@@ -42,12 +42,12 @@ export default function CropDialog({ file, shape, onCancel, onChoose }: Props) {
   const stage = { width: stageWidth, height: Math.round(stageWidth / shape) }
   const scale = size ? Math.max(stage.width / size.width, stage.height / size.height) * zoom : 1
   const shown = size && { width: size.width * scale, height: size.height * scale }
-  const corner = shown && cornerOf(middle, shown, stage)
+  const corner = shown && topLeft(middle, shown, stage)
 
   const moveBy = (dx: number, dy: number) => {
     if (!shown) return
     setMiddle((old) => {
-      const moved = cornerOf({ x: old.x - dx / shown.width, y: old.y - dy / shown.height }, shown, stage)
+      const moved = topLeft({ x: old.x - dx / shown.width, y: old.y - dy / shown.height }, shown, stage)
       return {
         x: (moved.left + stage.width / 2) / shown.width,
         y: (moved.top + stage.height / 2) / shown.height,
@@ -129,7 +129,7 @@ export default function CropDialog({ file, shape, onCancel, onChoose }: Props) {
   )
 }
 
-function cornerOf(middle: { x: number; y: number }, { width, height }: Size, stage: Size) {
+function topLeft(middle: { x: number; y: number }, { width, height }: Size, stage: Size) {
   const within = (value: number, most: number) => Math.min(Math.max(value, 0), Math.max(0, most))
   return {
     left: within(middle.x * width - stage.width / 2, width - stage.width),

@@ -43,8 +43,8 @@ export const internalChat = {
     label: 'Fassungen dieser Frage',
     earlier: 'Frühere Fassung',
     later: 'Spätere Fassung',
-    short: '{at}/{of}',
-    place: 'Fassung {at} von {of}',
+    short: '{number}/{total}',
+    place: 'Fassung {number} von {total}',
   },
   scope: {
     label: 'Antworten kommen aus {sources}',

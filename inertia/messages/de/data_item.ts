@@ -45,7 +45,7 @@ export const dataCompare = {
   only: 'Bisher gibt es nur eine Version. Ändert sich der Text, siehst du hier, was dazukam und was wegfiel.',
   same: 'Diese beiden Versionen sind gleich.',
   changes: '{count} Änderung|{count} Änderungen',
-  changeOf: 'Änderung {at} von {of}',
+  changeOf: 'Änderung {number} von {total}',
   unchanged: '{count} unveränderte Zeile|{count} unveränderte Zeilen',
   added: 'hinzugefügt:',
   removed: 'entfernt:',

@@ -40,7 +40,7 @@ export const inbox = {
     older: 'Ältere',
     unread: 'Ungelesen:',
     visitor: 'Besucher',
-    said: '{person}: {words}',
+    personSaid: '{person}: {words}',
     youSaid: 'Du: {words}',
     wantsPerson: 'Möchte mit dir sprechen',
     mentioned: 'Erwähnt dich',

@@ -55,7 +55,10 @@ export const onboardingStart = {
   titleAgain: 'Noch eine Seite',
   about:
     'Zeig mir etwas, das du geschrieben oder gesagt hast. In ein paar Minuten hast du eine Seite, auf der andere fragen können, und jede Antwort zitiert dich.',
-  unfinished: { text: 'Du warst bei Schritt {at} von {of}. Alles ist gespeichert.', goOn: 'Weitermachen' },
+  unfinished: {
+    text: 'Du warst bei Schritt {step} von {total}. Alles ist gespeichert.',
+    goOn: 'Weitermachen',
+  },
   guided: {
     title: 'Schritt für Schritt',
     text: 'Ein kurzes Gespräch. Ich lese, was du mir gibst, und entwerfe den Rest.',
@@ -76,7 +79,11 @@ export const onboardingGuided = {
   answer: 'Deine Antwort',
   goOn: 'Weiter',
   skip: 'Überspringen',
-  progress: { label: 'Fortschritt', short: '{at} von {of}', long: 'Schritt {at} von {of}: {step}' },
+  progress: {
+    label: 'Fortschritt',
+    short: '{number} von {total}',
+    long: 'Schritt {number} von {total}: {step}',
+  },
   steps: {
     craft: 'Über dich',
     material: 'Inhalte',

@@ -43,8 +43,8 @@ export const internalChat = {
     label: 'Versions of this question',
     earlier: 'Earlier version',
     later: 'Later version',
-    short: '{at}/{of}',
-    place: 'Version {at} of {of}',
+    short: '{number}/{total}',
+    place: 'Version {number} of {total}',
   },
   scope: {
     label: 'Answers come from {sources}',

@@ -45,7 +45,7 @@ export const dataCompare = {
   only: 'There’s only one version so far. When the text changes, you’ll see what was added and removed here.',
   same: 'These two versions are identical.',
   changes: '{count} change|{count} changes',
-  changeOf: 'Change {at} of {of}',
+  changeOf: 'Change {number} of {total}',
   unchanged: '{count} unchanged line|{count} unchanged lines',
   added: 'added:',
   removed: 'removed:',

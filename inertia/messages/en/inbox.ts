@@ -40,7 +40,7 @@ export const inbox = {
     older: 'Older',
     unread: 'Unread:',
     visitor: 'Visitor',
-    said: '{person}: {words}',
+    personSaid: '{person}: {words}',
     youSaid: 'You: {words}',
     wantsPerson: 'Needs a person',
     mentioned: 'Mentions you',

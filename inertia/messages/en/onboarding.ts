@@ -55,7 +55,7 @@ export const onboardingStart = {
   titleAgain: 'One more page',
   about:
     'Share something you’ve written or said. In a few minutes you’ll have a page where people can ask, and every answer quotes you.',
-  unfinished: { text: 'You were at step {at} of {of}. Everything is saved.', goOn: 'Continue' },
+  unfinished: { text: 'You were at step {step} of {total}. Everything is saved.', goOn: 'Continue' },
   guided: {
     title: 'Guided',
     text: 'A short conversation. I read what you give me and draft the rest.',
@@ -76,7 +76,7 @@ export const onboardingGuided = {
   answer: 'Your answer',
   goOn: 'Continue',
   skip: 'Skip',
-  progress: { label: 'Progress', short: '{at} of {of}', long: 'Step {at} of {of}: {step}' },
+  progress: { label: 'Progress', short: '{number} of {total}', long: 'Step {number} of {total}: {step}' },
   steps: {
     craft: 'About you',
     material: 'Material',

@@ -139,7 +139,7 @@ function ClaimedDomain({ id, isEmbed, domain, onReplace }: ClaimProps) {
             )}
             {checkedAt && (
               <span className="text-sm text-ink-3">
-                <Sentence of={words.checked} with={{ ago: <Ago at={checkedAt} /> }} />
+                <Sentence text={words.checked} with={{ ago: <Ago at={checkedAt} /> }} />
               </span>
             )}
           </p>

@@ -61,7 +61,7 @@ export default function ApplicationIndex({ applications }: ApplicationIndexProps
           {applications.map((application) => (
             <ApplicationRow
               key={application.id}
-              of={application}
+              application={application}
               href={APPLICATION_KINDS[application.kind].urlOf(application.id)}
               places={placesOf(application)}
               menu={<ApplicationMenu application={application} />}

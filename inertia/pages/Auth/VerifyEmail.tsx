@@ -21,7 +21,7 @@ export default function VerifyEmail({ email, sendsMail, status }: VerifyEmailPro
   const send = () => form.post(route('verification.send'))
   const sent = (
     <Sentence
-      of={sendsMail ? verify.mailed : verify.logged}
+      text={sendsMail ? verify.mailed : verify.logged}
       with={{ email: <strong className="font-medium text-ink">{email}</strong> }}
     />
   )

@@ -69,7 +69,10 @@ export default function CompareVersions({ item, versions, comparison }: CompareV
               <p className="num me-auto text-sm text-ink-2" role="status">
                 {changes.at === null
                   ? formatCount(words.changes, count)
-                  : format(words.changeOf, { at: formatNumber(changes.at + 1), of: formatNumber(count) })}
+                  : format(words.changeOf, {
+                      number: formatNumber(changes.at + 1),
+                      total: formatNumber(count),
+                    })}
               </p>
               <Button size="small" onClick={changes.previous} aria-label={words.previous}>
                 <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -120,14 +123,14 @@ function changesIn(parts: DiffPart[]): number {
 function useChangeNavigation(comparison: Comparison) {
   const within = useRef<HTMLDivElement>(null)
   // Pressing the button moves the focus away from the current change.
-  const [here, setHere] = useState<{ at: number; of: Comparison } | null>(null)
-  const at = here?.of === comparison ? here.at : null
+  const [current, setCurrent] = useState<{ at: number; comparison: Comparison } | null>(null)
+  const at = current?.comparison === comparison ? current.at : null
 
   const go = (step: 1 | -1) => {
     const changes = [...(within.current?.querySelectorAll<HTMLElement>('[data-change]') ?? [])]
     const from = at ?? (step === 1 ? -1 : 0)
     const next = (from + step + changes.length) % changes.length
-    setHere({ at: next, of: comparison })
+    setCurrent({ at: next, comparison })
     changes[next]?.focus({ preventScroll: true })
     changes[next]?.scrollIntoView({ block: 'center' })
   }

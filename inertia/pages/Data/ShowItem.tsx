@@ -80,7 +80,7 @@ export default function ShowItem(props: ShowItemProps) {
         <div className="mb-8">
           <Notice tone="sun" title={words.earlier.title}>
             <Sentence
-              of={words.earlier.about}
+              text={words.earlier.about}
               with={{
                 link: (
                   <Link
@@ -184,7 +184,7 @@ function ItemQuestions({ itemId, questions }: { itemId: string; questions: Answe
                 {question}
               </Link>
               <Facts
-                of={[
+                facts={[
                   format(words.questions.times, { count: formatNumber(times) }),
                   <Ago key="ago" at={askedAt} />,
                 ]}

@@ -81,7 +81,7 @@ export default function Home(props: HomeProps) {
           </Suspense>
         )}
         {step && <NextStepCard step={step} />}
-        {week.questions > 0 && <LastWeek week={week} before={props.questionsWeekBefore} />}
+        {week.questions > 0 && <LastWeek week={week} questionsBefore={props.questionsWeekBefore} />}
         {started && (
           <div className="grid grid-cols-1 items-start gap-12 margin:grid-cols-[minmax(0,1fr)_320px]">
             <div className="grid grid-cols-1 gap-12">
@@ -134,14 +134,14 @@ function LearningItems({ items, sources }: Props) {
   )
 }
 
-function LastWeek({ week, before }: { week: InsightTotals; before: number }) {
+function LastWeek({ week, questionsBefore }: { week: InsightTotals; questionsBefore: number }) {
   return (
     <ListSection
       title={words.week.title}
       more={{ href: route('insights.index', {}, { period: '7' }), label: words.week.all }}
     >
       <div className="card">
-        <Figures of={week} before={before} words={words.week} />
+        <Figures totals={week} questionsBefore={questionsBefore} words={words.week} />
       </div>
     </ListSection>
   )

@@ -185,7 +185,7 @@ function Report(props: Props) {
   return (
     <>
       <div className="card mt-6">
-        <Figures of={totals} before={questionsBefore} words={words.totals} />
+        <Figures totals={totals} questionsBefore={questionsBefore} words={words.totals} />
       </div>
       {days.length > 0 && totals.questions > 0 && (
         <div className="mt-4">

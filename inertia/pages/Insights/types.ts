@@ -22,7 +22,7 @@ export type InsightsProps = {
   totals: InsightTotals
   /** Every day of the period; empty for all time. */
   days: QuestionDay[]
-  /** No question was asked yet, in any period. */
+  /** Whether no question has been asked yet, in any period. */
   isUnused: boolean
   /** Questions in the previous period of the same length; null for all time. */
   questionsBefore: number | null

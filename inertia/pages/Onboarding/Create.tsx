@@ -9,7 +9,7 @@ import { route } from '~/lib/routes'
 
 export type OnboardingCreateProps = {
   firstName: string
-  unfinished: { way: 'guided' | 'quick'; at: number; of: number } | null
+  unfinished: { way: 'guided' | 'quick'; step: number; total: number } | null
   published: PublishedPage | null
 }
 
@@ -25,9 +25,7 @@ export default function OnboardingCreate({ firstName, unfinished, published }: O
       </header>
       {unfinished && (
         <section className="flex flex-wrap items-center gap-4 rounded-card border bg-sheet px-6 py-4">
-          <p className="num min-w-48 flex-1">
-            {format(words.unfinished.text, { at: unfinished.at, of: unfinished.of })}
-          </p>
+          <p className="num min-w-48 flex-1">{format(words.unfinished.text, unfinished)}</p>
           <ButtonLink href={route('onboarding.guided')} tone="primary">
             {words.unfinished.goOn}
           </ButtonLink>
@@ -56,7 +54,7 @@ export default function OnboardingCreate({ firstName, unfinished, published }: O
       {published && (
         <p className="text-ink-2">
           <Sentence
-            of={words.open}
+            text={words.open}
             with={{
               address: (
                 <a

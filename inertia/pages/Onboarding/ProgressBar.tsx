@@ -10,14 +10,14 @@ type Props = { step: OnboardingStep; children?: ReactNode }
 
 /** Stays in view while a conversation scrolls. */
 export function ProgressBar({ step, children }: Props) {
-  const at = ONBOARDING_STEPS.indexOf(step) + 1
-  const of = ONBOARDING_STEPS.length
+  const number = ONBOARDING_STEPS.indexOf(step) + 1
+  const total = ONBOARDING_STEPS.length
   return (
     <div className="sticky top-0 z-10 max-w-[640px] bg-paper pb-3">
       <div className="mb-2 flex min-h-11 items-center gap-2 text-sm">
         <p className="flex-1">
           <span className="font-medium">{words.steps[step]}</span>{' '}
-          <span className="num ms-1 text-ink-3">{format(words.progress.short, { at, of })}</span>
+          <span className="num ms-1 text-ink-3">{format(words.progress.short, { number, total })}</span>
         </p>
         {children}
       </div>
@@ -25,14 +25,14 @@ export function ProgressBar({ step, children }: Props) {
         role="progressbar"
         aria-label={words.progress.label}
         aria-valuemin={1}
-        aria-valuemax={of}
-        aria-valuenow={at}
-        aria-valuetext={format(words.progress.long, { at, of, step: words.steps[step] })}
+        aria-valuemax={total}
+        aria-valuenow={number}
+        aria-valuetext={format(words.progress.long, { number, total, step: words.steps[step] })}
         className="grid grid-cols-6 gap-1.5"
       >
         {ONBOARDING_STEPS.map((one, place) => (
           <span key={one} className="h-1 overflow-hidden rounded-full bg-line">
-            <span className={cx('block h-full bg-ink', WIDTHS[Math.sign(place + 1 - at)])} />
+            <span className={cx('block h-full bg-ink', WIDTHS[Math.sign(place + 1 - number)])} />
           </span>
         ))}
       </div>

@@ -15,7 +15,7 @@ const EXCHANGES: Exchange[] = [
     question: starter.question,
     answer: (
       <Sentence
-        of={starter.answer}
+        text={starter.answer}
         with={{
           acetone: <SampleMark>1</SampleMark>,
           liquid: <SampleMark>2</SampleMark>,
@@ -53,7 +53,7 @@ const EXCHANGES: Exchange[] = [
     question: keeping.question,
     answer: (
       <Sentence
-        of={keeping.answer}
+        text={keeping.answer}
         with={{ bag: <SampleMark>1</SampleMark>, freezer: <SampleMark>2</SampleMark> }}
       />
     ),

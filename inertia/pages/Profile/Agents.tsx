@@ -93,7 +93,7 @@ export default function ConnectAgent(props: ConnectAgentProps) {
               <CreateTokenForm from="agents" isNext={hasContent} />
               <p className="text-sm text-ink-2">
                 <Sentence
-                  of={tokenWords.replace}
+                  text={tokenWords.replace}
                   with={{ placeholder: <code>{tokenWords.placeholder}</code> }}
                 />
               </p>
@@ -172,7 +172,7 @@ function Step({ id, number, title, about, children }: StepProps) {
 function PlaceOf({ client }: { client: AgentClient }) {
   const { places } = clientWords
   if (client !== 'cursor' && client !== 'vsCode' && client !== 'codex') return places[client]
-  return <Sentence of={places[client]} with={{ file: <code>{CLIENT_FILES[client]}</code> }} />
+  return <Sentence text={places[client]} with={{ file: <code>{CLIENT_FILES[client]}</code> }} />
 }
 
 function labelOf(client: AgentClient): string {

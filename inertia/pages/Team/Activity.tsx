@@ -192,7 +192,7 @@ function ActivityEntry({ row }: { row: ActivityRow }) {
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="mt-[3px] shrink-0 text-ink-3" />
       <p className="min-w-0 flex-1 text-wrap break-words text-ink-2">
         <Sentence
-          of={words.actions[row.action] as string}
+          text={words.actions[row.action] as string}
           with={{
             actor: <b className="font-medium text-ink">{actor}</b>,
             subject: row.subject ? (

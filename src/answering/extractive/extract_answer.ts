@@ -46,7 +46,7 @@ export function closestParts(question: string, passages: RankedPassage[]): Part[
   for (const sentence of ranked) {
     const fromPassage = parts.filter(({ passage }) => passage === sentence.passage)
     const isTaken = fromPassage.some((part) => overlap(part, sentence))
-    if (sentence.leads || fromPassage.length === CLOSEST.perPassage || isTaken) continue
+    if (sentence.isLeadIn || fromPassage.length === CLOSEST.perPassage || isTaken) continue
     const { passage, sentences } = windowAround(sentence, ranked, CLOSEST.characters, staysInParagraph)
     const part = { passage, start: sentences[0]!.start, end: sentences.at(-1)!.end }
     if (!fromPassage.some((other) => overlap(other, part))) parts.push(part)
@@ -166,5 +166,5 @@ function inReadableOrder(windows: QuoteWindow[]): QuoteWindow[] {
 
 function partsOf({ passage, sentences }: QuoteWindow): Statement['parts'] {
   const [first, last] = [sentences[0]!, sentences.at(-1)!]
-  return shownQuote(passage, { start: first.start, end: last.end }, first.listed)
+  return shownQuote(passage, { start: first.start, end: last.end }, first.isListed)
 }

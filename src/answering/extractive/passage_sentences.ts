@@ -7,9 +7,9 @@ export type PassageSentence = Span & {
   passage: RankedPassage
   text: string
   /** A heading, question, lead-in or header row: introduces what follows but answers nothing itself. */
-  leads: boolean
+  isLeadIn: boolean
   /** A list item or a table row. */
-  listed: boolean
+  isListed: boolean
   /** The index of the question above that this sentence answers, as in a list of frequently asked questions. */
   answers: number | null
 }
@@ -19,7 +19,7 @@ const LISTED = /^\s*(?:[-*+•] |\d{1,3}[.)] |\|)/
 /** "**Is there wifi?**" */
 const QUESTION_LINE = /^(?!\s*[-*+•] ).*[?？]["”’)*_]*\s*$/u
 const BLANK_LINE = /\n\s*\n/
-const ASKS_OR_ANNOUNCES = /[?？:：]["”’)*_]*$/u
+const ENDS_AS_LEAD_IN = /[?？:：]["”’)*_]*$/u
 
 /** In text order; a sentence and its match in `PassageMatch.sentences` have the same index. */
 export function passageSentences(passage: RankedPassage): PassageSentence[] {
@@ -28,7 +28,8 @@ export function passageSentences(passage: RankedPassage): PassageSentence[] {
   return quotableSentences(passage.text).map(({ start, end, line }, index) => {
     const text = passage.text.slice(start, end)
     const whole = lineAt(passage.text, line)
-    const leads = HEADING.test(whole.text) || ASKS_OR_ANNOUNCES.test(text) || isHeaderRow(passage.text, whole)
+    const isLeadIn =
+      HEADING.test(whole.text) || ENDS_AS_LEAD_IN.test(text) || isHeaderRow(passage.text, whole)
     const isQuestion = QUESTION_LINE.test(whole.text)
     if (asked !== null && asked !== index - 1 && BLANK_LINE.test(passage.text.slice(endBefore, start)))
       asked = null
@@ -36,7 +37,7 @@ export function passageSentences(passage: RankedPassage): PassageSentence[] {
     if (isQuestion) asked = index
     else if (HEADING.test(whole.text)) asked = null
     endBefore = end
-    return { passage, start, end, text, leads, listed: LISTED.test(whole.text), answers }
+    return { passage, start, end, text, isLeadIn, isListed: LISTED.test(whole.text), answers }
   })
 }
 

@@ -58,7 +58,7 @@ export function windowAround(
     ;({ first, last } = next)
   }
   // Don't end with a lead-in such as "You can update:".
-  while (last > center.index && sentences[last]!.leads) last -= 1
+  while (last > center.index && sentences[last]!.isLeadIn) last -= 1
   first = beginningOfItem(sentences, first)
   const list = listAround(sentences, { first, last }, isVisible)
   if (length(list.first, list.last) <= room + ANSWER_SPANS.listCharacters) ({ first, last } = list)
@@ -73,11 +73,11 @@ function listAround(
 ): SentenceRange {
   const inList: boolean[] = []
   for (const [at, sentence] of sentences.entries())
-    inList.push(sentence.listed || (inList[at - 1] === true && continues(sentences[at - 1]!, sentence)))
+    inList.push(sentence.isListed || (inList[at - 1] === true && continues(sentences[at - 1]!, sentence)))
   const list = { first, last }
   const isSameList = (at: number) => inList[at - 1] && inList[at] && isVisible(at - 1, at)
   while (isSameList(list.first)) list.first -= 1
-  if (inList[list.first] && sentences[list.first - 1]?.leads && isVisible(list.first - 1, list.first))
+  if (inList[list.first] && sentences[list.first - 1]?.isLeadIn && isVisible(list.first - 1, list.first))
     list.first -= 1
   while (isSameList(list.last + 1)) list.last += 1
   return list
@@ -87,9 +87,9 @@ function listAround(
 function beginningOfItem(sentences: RankedSentence[], at: number): number {
   let first = at
   while (first > 0 && continues(sentences[first - 1]!, sentences[first]!)) first -= 1
-  const { start, listed, text } = sentences[first]!
+  const { start, isListed, text } = sentences[first]!
   const isNear = sentences[at]!.start - start <= ANSWER_SPANS.leadCharacters
-  return isNear && (listed || BEGINS_WITH_TERM.test(text)) ? first : at
+  return isNear && (isListed || BEGINS_WITH_TERM.test(text)) ? first : at
 }
 
 /** Whether only white space separates two sentences, without a blank line. List items and table rows have markers between them. */
@@ -103,7 +103,7 @@ function continues({ end }: RankedSentence, { start, passage }: RankedSentence):
  */
 function beginsParagraph(sentences: RankedSentence[], at: number): boolean {
   const [before, sentence] = [sentences[at - 1], sentences[at]]
-  if (!before || !sentence || before.leads) return false
+  if (!before || !sentence || before.isLeadIn) return false
   if (sentence.passage.place === null && sentence.passage.startMs === null) return false
   return isBlankLineBetween(before, sentence)
 }
@@ -124,7 +124,7 @@ export function staysOnTopic(before: RankedSentence, after: RankedSentence): boo
 }
 
 export function staysInParagraph(before: RankedSentence, after: RankedSentence): boolean {
-  return before.leads || !isBlankLineBetween(before, after)
+  return before.isLeadIn || !isBlankLineBetween(before, after)
 }
 
 function isBlankLineBetween({ end, passage }: RankedSentence, { start }: RankedSentence): boolean {

@@ -96,9 +96,9 @@ export function rankSentences(question: string, found: RankedPassage[]): RankedS
       opens:
         (sentence.answers === index - 1 && passage.match.sentences[index - 1]!.coverage > SECTION_HEADING) ||
         (passage.match.heading > SECTION_HEADING &&
-          !sentence.leads &&
+          !sentence.isLeadIn &&
           !POINTS_ELSEWHERE.test(sentence.text) &&
-          (sentences[index - 1]?.leads ?? opensSection(passage))),
+          (sentences[index - 1]?.isLeadIn ?? opensSection(passage))),
     }))
   )
   const largest = (name: 'similarity' | 'coverage' | 'characters') =>
@@ -113,7 +113,7 @@ export function rankSentences(question: string, found: RankedPassage[]): RankedS
     .map((sentence) => ({
       ...sentence,
       score:
-        WEIGHTS.saysSomething * Number(!sentence.leads) +
+        WEIGHTS.saysSomething * Number(!sentence.isLeadIn) +
         (WEIGHTS.similarity * sentence.match.similarity) / most.similarity +
         (WEIGHTS.coverage * sentence.match.coverage) / most.coverage +
         (WEIGHTS.characters * sentence.match.characters) / most.characters +

@@ -30,7 +30,7 @@ export type KnownAddresses = {
  * length.
  */
 export class LinkFilter {
-  #state: 'text' | 'bang' | 'label' | 'labelled' | 'target' = 'text'
+  #state: 'text' | 'bang' | 'label' | 'labeled' | 'target' = 'text'
   #link = ''
   #label = ''
   /** The current, unfinished word. */
@@ -62,16 +62,16 @@ export class LinkFilter {
   #read(character: string): void {
     if (this.#state === 'text') return this.#readText(character)
     if (this.#state === 'bang' && character !== '[') return this.#giveUp(character)
-    if (this.#state === 'labelled' && character !== '(') return this.#giveUp(character)
+    if (this.#state === 'labeled' && character !== '(') return this.#giveUp(character)
     if (character === '\n') return this.#giveUp(character)
 
     this.#link += character
     if (this.#state === 'bang') this.#state = 'label'
-    else if (this.#state === 'labelled') this.#state = 'target'
+    else if (this.#state === 'labeled') this.#state = 'target'
     else if (this.#state === 'target') this.#readTarget(character)
     else if (character === ']') {
       this.#label = this.#link.slice(this.#link.indexOf('[') + 1, -1)
-      this.#state = 'labelled'
+      this.#state = 'labeled'
     } else if (this.#link.length > MAX_LINK_LABEL_CHARACTERS) this.#giveUp('')
   }
 

@@ -202,7 +202,7 @@ function supportingQuote(claim: string, passage: RankedPassage): Quote {
     return claimed.filter((word) => known.has(word.stem)).length
   }
   const found = passageSentences(passage).filter(
-    ({ leads }, _, all) => !leads || all.every((other) => other.leads)
+    ({ isLeadIn }, _, all) => !isLeadIn || all.every((other) => other.isLeadIn)
   )
   const best = found.reduce((one, other) => (share(other) > share(one) ? other : one), found[0]!)
   return quoteOf(passage, best ?? { start: 0, end: passage.text.length })

@@ -26,7 +26,7 @@ export class PromptGuard {
 
   leaks(sentence: string): boolean {
     const words = wordsOf(sentence)
-    if (runsOf(words).some((run) => this.#runs.has(run))) return true
+    if (wordRuns(words).some((run) => this.#runs.has(run))) return true
     const text = joined(words)
     if ([...this.#sentences].some((each) => text.includes(each))) return true
     if (partsOf(sentence).some((part) => this.#codeParts.has(part))) return true
@@ -81,7 +81,7 @@ function wordsOf(text: string): string[] {
   return words(text).map((word) => word.text)
 }
 
-function runsOf(words: string[]): string[] {
+function wordRuns(words: string[]): string[] {
   const runs: string[] = []
   for (let at = 0; at + RUN_WORDS <= words.length; at += 1) runs.push(joined(words.slice(at, at + RUN_WORDS)))
   return runs

@@ -7,14 +7,18 @@ import { HANDLE_HOLD_DAYS } from '../limits.js'
 
 /** Reserves the handles of applications that are about to be deleted, for the workspace if it still exists. */
 export async function reserveHandles(
-  of: { applicationId: string } | { workspaceId: string },
+  scope: { applicationId: string } | { workspaceId: string },
   ownerId: string | null,
   trx: TransactionClientContract
 ): Promise<void> {
   const handles: { handle: string }[] = await trx
     .from('handles')
     .join('applications', 'applications.id', 'handles.application_id')
-    .where('applicationId' in of ? { 'applications.id': of.applicationId } : { workspace_id: of.workspaceId })
+    .where(
+      'applicationId' in scope
+        ? { 'applications.id': scope.applicationId }
+        : { workspace_id: scope.workspaceId }
+    )
     .select('handles.handle')
   const names = handles.map(({ handle }) => handle)
   await trx.from('held_handles').whereIn('handle', names).orWhere('released_at', '<', databaseTime()).delete()

@@ -19,7 +19,7 @@ export type LinkInput = {
   startsAt?: string | null
   endsAt?: string | null
 }
-export function momentOf(text: string | null): DateTime | null {
+export function parseTime(text: string | null): DateTime | null {
   return text === null ? null : DateTime.fromISO(text, { zone: 'utc' })
 }
 

@@ -4,7 +4,7 @@ import type { ProfileLink as LinkRow } from '#protocol/applications'
 import { networkTitle } from '#protocol/networks'
 import { countClick } from '../visits/save_page_views.js'
 import { newId } from '#src/shared/ids'
-import { momentOf, type LinkInput, linkAddress } from './link_input.js'
+import { parseTime, type LinkInput, linkAddress } from './link_input.js'
 import ProfileLink from '../models/profile_link.js'
 
 /** All links of a bio link in order, for its owner. */
@@ -29,8 +29,8 @@ export function draftLinks(links: Array<Partial<LinkInput>>): ProfileLink[] {
         price: price ?? '',
         button: button ?? '',
         visible,
-        startsAt: momentOf(times.startsAt ?? null),
-        endsAt: momentOf(times.endsAt ?? null),
+        startsAt: parseTime(times.startsAt ?? null),
+        endsAt: parseTime(times.endsAt ?? null),
       })
     )
     .filter((link) => isShown(link) && (link.kind === 'icon' ? link.url : link.title) !== '')

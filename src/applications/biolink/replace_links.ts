@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import type Application from '../models/application.js'
 import ProfileLink from '../models/profile_link.js'
 import { storedLinkPictures, deleteUnusedLinkPictures } from './pictures/link_pictures.js'
-import { momentOf, type LinkInput, linkAddress } from './link_input.js'
+import { parseTime, type LinkInput, linkAddress } from './link_input.js'
 
 export type LinkProblem = {
   link: number
@@ -77,7 +77,7 @@ const NO_PRICE = { price: '', button: '' }
 
 function timesOf({ startsAt, endsAt }: LinkInput) {
   return {
-    ...(startsAt === undefined ? {} : { startsAt: momentOf(startsAt) }),
-    ...(endsAt === undefined ? {} : { endsAt: momentOf(endsAt) }),
+    ...(startsAt === undefined ? {} : { startsAt: parseTime(startsAt) }),
+    ...(endsAt === undefined ? {} : { endsAt: parseTime(endsAt) }),
   }
 }

@@ -46,7 +46,7 @@ function connectionTo(
 function sendProblem({ kind, waitMs, code }: GraphProblem): SendProblem {
   if (kind === 'token' || kind === 'permission') return { kind: 'access', lost: kind }
   if (kind === 'rate') return { kind, waitMs: waitMs ?? RATE_LIMIT_WAIT_MS }
-  if (kind === 'passing') return { kind, mayHaveArrived: code === null }
+  if (kind === 'temporary') return { kind, mayHaveArrived: code === null }
   if (kind === 'window') return { kind: 'left', reason: kind }
   return kind === 'gone' ? { kind: 'left', reason: 'unreachable' } : { kind: 'refused' }
 }

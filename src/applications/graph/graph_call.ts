@@ -46,7 +46,7 @@ export async function callGraph(
     })
   } catch (error) {
     const mayHaveArrived = !failedToConnect(error)
-    return fail({ kind: 'passing', waitMs: null, code: null, mayHaveArrived })
+    return fail({ kind: 'temporary', waitMs: null, code: null, mayHaveArrived })
   }
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok && answer !== null) return ok(answer)

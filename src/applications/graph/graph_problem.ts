@@ -3,10 +3,10 @@ import { idOf } from './parse.js'
 
 /**
  * Why Facebook refused: `token` and `permission` require the account holder to reconnect, `window` and `gone`
- * are permanent for this visitor, `rate` and `passing` can be retried.
+ * are permanent for this visitor, `rate` and `temporary` can be retried.
  */
 export type GraphProblem = {
-  kind: 'token' | 'permission' | 'window' | 'gone' | 'rate' | 'passing' | 'refused'
+  kind: 'token' | 'permission' | 'window' | 'gone' | 'rate' | 'temporary' | 'refused'
   /** Minimum wait before a retry; only with `rate`. */
   waitMs: number | null
   code: number | null
@@ -37,12 +37,12 @@ export function graphProblem(status: number, body: unknown, retryAfter: string |
 function kindOf(status: number, code: number | null, subcode: number): GraphProblem['kind'] {
   if (OUTSIDE_WINDOW.has(subcode) || OUTSIDE_WINDOW.has(code ?? 0)) return 'window'
   if (code === null && status === 429) return 'rate'
-  if (code === null) return status >= 500 || status < 300 ? 'passing' : 'refused'
+  if (code === null) return status >= 500 || status < 300 ? 'temporary' : 'refused'
   if (code === 190 || code === 102) return 'token'
   if (RATE.has(code) || status === 429) return 'rate'
   if (GONE.has(code) || GONE.has(subcode) || (code === 100 && subcode === 2_018_001)) return 'gone'
   if (code === 3 || code === 10 || (code >= 200 && code <= 299) || code === 131_005) return 'permission'
-  if (TEMPORARY.has(code) || status >= 500) return 'passing'
+  if (TEMPORARY.has(code) || status >= 500) return 'temporary'
   return 'refused'
 }
 

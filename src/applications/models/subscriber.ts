@@ -30,6 +30,7 @@ export default class Subscriber extends BaseModel {
   @column()
   declare consent: string
 
+  /** The number of confirmation emails sent. */
   @column()
   declare emails: number
 

@@ -13,7 +13,7 @@ export type TelegramProblem =
   /** The token was revoked or never valid. */
   | { kind: 'token' }
   | { kind: 'rate'; waitMs: number }
-  | { kind: 'passing'; mayHaveArrived: boolean }
+  | { kind: 'temporary'; mayHaveArrived: boolean }
   /** The person blocked the bot, or the group removed it. */
   | { kind: 'left' }
   /** The group became a supergroup with another id. */
@@ -104,7 +104,7 @@ export class TelegramApi {
         signal: AbortSignal.timeout(timeoutMs),
       })
     } catch (error) {
-      return fail({ kind: 'passing', mayHaveArrived: !failedToConnect(error) })
+      return fail({ kind: 'temporary', mayHaveArrived: !failedToConnect(error) })
     }
     const answer: unknown = await response.json().catch(() => null)
     if (response.ok && recordOf(answer).ok === true) return ok(recordOf(answer).result)
@@ -125,9 +125,9 @@ export function telegramProblem(status: number, answer: unknown): TelegramProble
   if (Number.isSafeInteger(movedTo)) return { kind: 'moved', to: String(movedTo) }
   if (status === 403 || /chat not found|not enough rights|CHAT_WRITE_FORBIDDEN/i.test(reason))
     return { kind: 'left' }
-  if (status >= 500) return { kind: 'passing', mayHaveArrived: false }
+  if (status >= 500) return { kind: 'temporary', mayHaveArrived: false }
   // Succeeded, but the response is unreadable.
-  if (status < 300) return { kind: 'passing', mayHaveArrived: true }
+  if (status < 300) return { kind: 'temporary', mayHaveArrived: true }
   return { kind: 'refused', reason }
 }
 

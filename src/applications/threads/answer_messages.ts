@@ -34,7 +34,7 @@ export async function answerMessages(ports: ThreadPorts, open: OpenThread): Prom
   const plan = planTurn({ nowMs: Date.now(), answers, personAtMs: thread.personAtMs, waiting })
   const byId = new Map(waiting.map((arrival) => [arrival.id, arrival]))
   const pick = (ids: string[]) => ids.map((id) => byId.get(id)!)
-  const conversation = () => threadConversation(thread, application, wordsOf(waiting[0]!))
+  const conversation = () => threadConversation(thread, application, textOrPlaceholder(waiting[0]!))
   await deleteInterrupted(ports, thread, waiting)
 
   for (const [ids, state] of [
@@ -44,7 +44,11 @@ export async function answerMessages(ports: ThreadPorts, open: OpenThread): Prom
     for (const arrival of pick(ids)) {
       if (isCommand(arrival)) await closeMessages(ports, [arrival], state, null)
       else {
-        const saved = await saveUnanswered(ports.conversations, await conversation(), wordsOf(arrival))
+        const saved = await saveUnanswered(
+          ports.conversations,
+          await conversation(),
+          textOrPlaceholder(arrival)
+        )
         await closeMessages(ports, [arrival], state, saved.id)
       }
     }
@@ -123,7 +127,7 @@ function replyToCommand(open: OpenThread, burst: InboundMessage[]): string {
   return burst.some(({ signal }) => signal === 'start') ? start : help
 }
 
-function wordsOf({ text }: InboundMessage): string {
+function textOrPlaceholder({ text }: InboundMessage): string {
   return text || ATTACHMENT
 }
 

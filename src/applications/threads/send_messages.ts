@@ -60,7 +60,7 @@ async function refused(
     case 'rate':
       await wait()
       return { delayMs: problem.waitMs }
-    case 'passing':
+    case 'temporary':
       if (!problem.mayHaveArrived) await wait()
       else if (!messenger.hasEchoes) {
         await settle(ports, part)

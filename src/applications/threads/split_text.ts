@@ -9,7 +9,7 @@ export function splitText(text: string, characters: number, bytes = Infinity): s
   for (;;) {
     const limit = lengthThatFits(rest, characters, bytes)
     if (limit === rest.length) break
-    const at = cutOf(rest, limit)
+    const at = findSplit(rest, limit)
     parts.push(rest.slice(0, at).trimEnd())
     rest = rest.slice(at).trimStart()
   }
@@ -29,7 +29,7 @@ function lengthThatFits(text: string, characters: number, bytes: number): number
 
 const BOUNDARIES = [/\n\s*\n/g, /\n/g, /(?<=[.!?…。！？][)"”’]?)\s/gu, /\s/g]
 
-function cutOf(text: string, limit: number): number {
+function findSplit(text: string, limit: number): number {
   const head = text.slice(0, limit + 1)
   for (const [rank, boundary] of BOUNDARIES.entries()) {
     const at = [...head.matchAll(boundary)].at(-1)?.index ?? 0

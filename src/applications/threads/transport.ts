@@ -14,7 +14,7 @@ export type SendProblem =
   | { kind: 'access'; lost: 'token' | 'permission' }
   | { kind: 'rate'; waitMs: number }
   /** Can be retried. Without a response, the message may have been delivered. */
-  | { kind: 'passing'; mayHaveArrived: boolean }
+  | { kind: 'temporary'; mayHaveArrived: boolean }
   /** The visitor blocked or removed us, or can't be messaged for another reason, until they write again. */
   | { kind: 'left'; reason?: UndeliveredReason | null }
   | { kind: 'refused' }

@@ -81,7 +81,7 @@ function connectNew(
 
 function connectProblem({ kind }: GraphProblem, refused: 'number' | 'account'): AccessProblem {
   if (kind === 'token') return kind
-  return kind === 'rate' || kind === 'passing' ? 'unreachable' : refused
+  return kind === 'rate' || kind === 'temporary' ? 'unreachable' : refused
 }
 
 /** `webhook`: WhatsApp has never reached the callback URL. */

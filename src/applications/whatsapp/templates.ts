@@ -39,7 +39,7 @@ export async function listTemplates(whatsapp: WhatsAppPorts, applicationId: stri
   )
   if (kind === 'token') await requireReconnect(number.applicationId)
   if (kind === 'token' || kind === 'rate') return fail(kind)
-  return fail(kind === 'passing' ? 'unreachable' : 'account')
+  return fail(kind === 'temporary' ? 'unreachable' : 'account')
 }
 
 /**

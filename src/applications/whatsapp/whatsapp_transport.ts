@@ -56,7 +56,7 @@ function sendProblem(problem: GraphProblem, isTemplate: boolean): SendProblem {
   const { kind, waitMs, code, mayHaveArrived } = problem
   if (kind === 'token' || kind === 'permission') return { kind: 'access', lost: kind }
   if (kind === 'rate') return { kind, waitMs: waitMs ?? RATE_LIMIT_WAIT_MS }
-  if (kind === 'passing') return { kind, mayHaveArrived }
+  if (kind === 'temporary') return { kind, mayHaveArrived }
   const isInvalid = isTemplate && code === INVALID_PARAMETER
   return { kind: 'left', reason: isInvalid ? 'template_parameters' : undeliveredReason(code) }
 }

@@ -75,7 +75,7 @@ export async function findOwnerLocale(workspaceId: string): Promise<string | nul
 }
 
 /** The workspace of an API token, as long as its creator is a member. */
-export async function workspaceOfToken(
+export async function findWorkspaceByToken(
   userId: string,
   tokenId: string | number
 ): Promise<OwnWorkspace | null> {

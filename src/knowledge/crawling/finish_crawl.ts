@@ -94,7 +94,7 @@ export async function finishSource(ports: Pick<ItemPorts, 'publisher'>, sourceId
   const source = await DataSource.find(sourceId)
   if (!source || source.state === 'paused') return
   const { items } = await countItems(sourceId)
-  scheduleNextSync(source, { notBefore: null, pace: null })
+  scheduleNextSync(source, { notBefore: null, schedule: null })
   source.merge({
     lastSyncedAt: DateTime.utc(),
     state: 'indexing',

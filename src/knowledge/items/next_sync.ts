@@ -1,6 +1,6 @@
 import { DateTime, type DurationLike } from 'luxon'
 import type { Refresh } from '#protocol/knowledge'
-import type { FeedPace } from '../documents/feeds/feed.js'
+import type { FeedSchedule } from '../documents/feeds/feed.js'
 import {
   FIRST_BACKOFF_MINUTES,
   MANUAL_RETRIES,
@@ -25,12 +25,16 @@ export type SyncTiming = {
 /** When a source is synced next after a successful sync; null when only by hand. */
 export function nextSync(
   { refresh, now, notBefore, random }: SyncTiming,
-  pace: FeedPace | null
+  schedule: FeedSchedule | null
 ): DateTime | null {
-  if (refresh === 'manual' || pace?.complete) return null
+  if (refresh === 'manual' || schedule?.complete) return null
   const planned = withJitter(now, REFRESH_INTERVALS[refresh], random)
-  const polite = latest(planned, notBefore, pace?.ttlMs ? now.plus({ milliseconds: pace.ttlMs }) : null)
-  return pace ? skipHoursAndDays(polite, pace) : polite
+  const polite = latest(
+    planned,
+    notBefore,
+    schedule?.ttlMs ? now.plus({ milliseconds: schedule.ttlMs }) : null
+  )
+  return schedule ? skipHoursAndDays(polite, schedule) : polite
 }
 
 /** The same after the `failures`-th failure in a row: exponential backoff up to a day, or up to a longer refresh interval. */
@@ -52,7 +56,7 @@ function latest(planned: DateTime, ...others: (DateTime | null)[]): DateTime {
 }
 
 /** A feed that skips every hour of the week is mistaken, and its list ignored. */
-function skipHoursAndDays(planned: DateTime, { skipHours, skipDays }: FeedPace): DateTime {
+function skipHoursAndDays(planned: DateTime, { skipHours, skipDays }: FeedSchedule): DateTime {
   let at = planned.toUTC()
   for (let hours = 0; hours < HOURS_PER_WEEK; hours += 1) {
     if (!skipHours.includes(at.hour) && !skipDays.includes(at.weekday)) return at
@@ -61,14 +65,14 @@ function skipHoursAndDays(planned: DateTime, { skipHours, skipDays }: FeedPace):
   return planned
 }
 
-export type SyncResult = { notBefore: DateTime | null; pace: FeedPace | null }
+export type SyncResult = { notBefore: DateTime | null; schedule: FeedSchedule | null }
 
 const PERMANENT_FAILURES: readonly FailureCode[] = ['gone']
 
 /** Sets when the source is synced next; the caller saves it. */
-export function scheduleNextSync(source: DataSource, { notBefore, pace }: SyncResult): void {
+export function scheduleNextSync(source: DataSource, { notBefore, schedule }: SyncResult): void {
   const facts = { refresh: source.refreshEvery, now: DateTime.utc(), notBefore, random: Math.random() }
-  source.merge({ syncFailures: 0, nextSyncAt: nextSync(facts, pace) })
+  source.merge({ syncFailures: 0, nextSyncAt: nextSync(facts, schedule) })
 }
 
 export function scheduleSyncAfterFailure(

@@ -79,7 +79,7 @@ function byWords(lines: DiffPiece[], untilMs: number): DiffPart[] {
   for (let at = 0; at < lines.length; at += 1) {
     const { kind, text } = lines[at]!
     const next = lines[at + 1]
-    const words = kind === 'removed' && next?.kind === 'added' ? wordsOf(text, next.text, untilMs) : null
+    const words = kind === 'removed' && next?.kind === 'added' ? diffPieces(text, next.text, untilMs) : null
     if (words) {
       parts.push({ kind: 'changed', pieces: words })
       at += 1
@@ -89,7 +89,7 @@ function byWords(lines: DiffPiece[], untilMs: number): DiffPart[] {
   return parts
 }
 
-function wordsOf(older: string, newer: string, untilMs: number): DiffPiece[] | null {
+function diffPieces(older: string, newer: string, untilMs: number): DiffPiece[] | null {
   const timeout = untilMs - performance.now()
   if (timeout <= 1 || older.length + newer.length > MAX_WORD_DIFF_CHARACTERS) return null
   const pieces = diffWordsWithSpace(older, newer, { timeout })?.map(pieceOf)

@@ -42,6 +42,6 @@ function nextSyncOf(source: DataSource): DateTime | null {
     notBefore: null,
     random: Math.random(),
   }
-  const planned = nextSync(facts, source.feedPace)
+  const planned = nextSync(facts, source.feedSchedule)
   return planned && planned < now ? now : planned
 }

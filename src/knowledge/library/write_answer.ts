@@ -43,7 +43,7 @@ export async function writeAnswers(
   const existing = await findAnswersSource(workspaceId)
   const drafts = answers.map(({ question, answer }) => draftOf(question, answer))
   const known = await existingAnswers(existing, drafts)
-  const full = await shortOf(workspaceId, drafts, known)
+  const full = await exceededQuota(workspaceId, drafts, known)
   if (full) return fail(full)
 
   const changed = drafts.filter((draft) => !isUnchanged(draft, known))
@@ -80,7 +80,7 @@ export async function changeAnswer(
   const other = await DataItem.query().where({ sourceId, externalId: draft.externalId }).first()
   if (other && other.id !== item.id) return fail('taken')
   const known = new Map([[draft.externalId, item]])
-  const full = await shortOf(workspaceId, [draft], known)
+  const full = await exceededQuota(workspaceId, [draft], known)
   if (full) return fail(full)
   await saveAll(ports, workspaceId, [draft], () => item)
   await broadcastAnswer(ports, item, draft)
@@ -148,7 +148,7 @@ function isUnchanged({ externalId, byteHash }: Draft, known: Map<string, DataIte
   return item?.byteHash === byteHash && item.state !== 'failed'
 }
 
-async function shortOf(
+async function exceededQuota(
   workspaceId: string,
   drafts: Draft[],
   known: Map<string, DataItem>

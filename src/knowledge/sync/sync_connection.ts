@@ -15,7 +15,7 @@ import type { SyncPorts } from './sync_ports.js'
 /** `continues`: in another job. `superseded`: a newer sync has taken over, or the source was paused or deleted. */
 type Synced = Result<SyncResult | 'continues' | 'superseded', ConnectorFailure>
 
-const UNCHANGED: SyncResult = { notBefore: null, pace: null }
+const UNCHANGED: SyncResult = { notBefore: null, schedule: null }
 
 /**
  * Brings a source in line with what its connector reads, page by page. The cursor is stored after everything that its page

@@ -21,9 +21,9 @@ export async function syncFeed(
   const loaded = await loadFeed(ports, source)
   if (!loaded.ok) return loaded
   const { feed, headers, url, notBefore } = loaded.value
-  if (!feed) return ok({ notBefore, pace: source.feedPace })
+  if (!feed) return ok({ notBefore, schedule: source.feedSchedule })
 
-  source.feedPace = feed.pace
+  source.feedSchedule = feed.schedule
   if (feed.title && source.title === source.url) source.title = feed.title.slice(0, MAX_TITLE_CHARACTERS)
   await withdrawVanished(ports, source, feed)
   const saved = await saveEntries(ports, source, newestEntries(feed.entries), feed.language)
@@ -35,7 +35,7 @@ export async function syncFeed(
     const code = (await fullAccount(source.workspaceId)) ?? 'too_many_items'
     return fail({ code, detail: `${saved.refused} entries exceed the quota` })
   }
-  return ok({ notBefore, pace: feed.pace })
+  return ok({ notBefore, schedule: feed.schedule })
 }
 
 /** The newest entries, newest first; a feed with undated entries keeps its own order. */

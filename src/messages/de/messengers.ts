@@ -24,7 +24,7 @@ export const facebook = {
     permission:
       'Facebook hat eine Berechtigung entzogen. Verbinde die Seite neu und erlaube alles, wonach gefragt wird.',
     rate: 'Facebook bittet uns zu warten. Teste in ein paar Minuten noch einmal.',
-    passing: 'Facebook hat nicht geantwortet. Teste gleich noch einmal.',
+    temporary: 'Facebook hat nicht geantwortet. Teste gleich noch einmal.',
     window: 'Facebook hat den Test abgelehnt. Teste gleich noch einmal.',
     gone: 'Facebook hat den Test abgelehnt. Teste gleich noch einmal.',
     refused: 'Facebook hat den Test abgelehnt. Verbinde die Seite neu.',

@@ -22,7 +22,7 @@ export const facebook = {
     token: 'Facebook no longer accepts our access. Reconnect the Page.',
     permission: 'Facebook revoked a permission. Reconnect the Page and allow everything it asks for.',
     rate: 'Facebook asked us to wait. Test again in a few minutes.',
-    passing: 'Facebook didn’t respond. Test again in a moment.',
+    temporary: 'Facebook didn’t respond. Test again in a moment.',
     window: 'Facebook refused the test. Test again in a moment.',
     gone: 'Facebook refused the test. Test again in a moment.',
     refused: 'Facebook refused the test. Reconnect the Page.',

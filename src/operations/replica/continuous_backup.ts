@@ -7,7 +7,7 @@ import { REPLICA_OVERDUE_MS, REPLICA_RESTART_MS, REPLICA_STOP_MS } from '../limi
 import { reasonOf, type Finding } from '../doctor/finding.js'
 import { BucketFolder } from './bucket.js'
 import { MANIFEST, readManifest } from './manifest.js'
-import { readIdOf } from './replicator.js'
+import { readReplicaId } from './replicator.js'
 import type { ReplicaOrder, ReplicaReport } from './replica_process.js'
 
 /** Null without BACKUP_TO, and on PostgreSQL, which has its own archiving. */
@@ -75,7 +75,7 @@ export async function checkContinuous(
     if (!there)
       return { part, state: 'warning', says: `Nothing is in ${settings.address} yet. Start the server.` }
     const manifest = readManifest(there)
-    if (manifest?.id !== (await readIdOf(settings.source))) {
+    if (manifest?.id !== (await readReplicaId(settings.source))) {
       const says = `${settings.address} has the backup of another data folder. Restore that one, or change BACKUP_TO.`
       return { part, state: 'broken', says }
     }

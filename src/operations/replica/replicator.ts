@@ -82,7 +82,7 @@ export class Replicator {
   /** Refuses a bucket with the only copy of another installation, or of this one before its disk was lost. */
   async #refuseForeign(): Promise<void> {
     const { idFile } = this.source
-    const id = await readIdOf(this.source)
+    const id = await readReplicaId(this.source)
     const there = await this.bucket.get(MANIFEST)
     if (there && readManifest(there)?.id !== id)
       throw new ForeignReplica('That backup belongs to another data folder.')
@@ -172,7 +172,7 @@ export class Replicator {
 }
 
 /** Null before the first shipment. */
-export async function readIdOf({ idFile }: Pick<ReplicaSource, 'idFile'>): Promise<string | null> {
+export async function readReplicaId({ idFile }: Pick<ReplicaSource, 'idFile'>): Promise<string | null> {
   const text = await readFile(idFile, 'utf8').catch(deletedMeanwhile)
   return text?.trim() || null
 }

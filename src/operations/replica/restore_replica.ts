@@ -38,15 +38,15 @@ export async function restoreReplica(
   const draft = `${installation.sqliteFile}.restoring`
   try {
     if (!(await isEmpty(installation))) return fail({ code: 'not_empty' })
-    const there = await bucket.get(MANIFEST).catch(() => undefined)
-    if (there === undefined) return fail({ code: 'storage_away' })
-    const manifest = there && readManifest(there)
+    const stored = await bucket.get(MANIFEST).catch(() => undefined)
+    if (stored === undefined) return fail({ code: 'storage_away' })
+    const manifest = stored && readManifest(stored)
     if (!manifest) return fail({ code: 'no_backup' })
     const damage = await assemble(bucket, manifest, draft)
     if (damage) return fail({ code: 'damaged', entry: damage })
     const key = (await bucket.get(appKeyKey(manifest.generation)))?.toString() ?? ''
     if (fingerprintKey(key) !== manifest.keyPrint) return fail({ code: 'damaged', entry: 'app.key' })
-    if (!(await isKnown(installation, draft))) return fail({ code: 'newer' })
+    if (!(await hasKnownSchema(installation, draft))) return fail({ code: 'newer' })
 
     const rows = Object.values(countRows(draft)).reduce((sum, count) => sum + count, 0)
     await writeFile(join(dataDir, UNFINISHED_MARK), manifest.changedAt)
@@ -100,7 +100,7 @@ export async function assemble(
   }
 }
 
-async function isKnown({ app }: Installation, draft: string): Promise<boolean> {
+async function hasKnownSchema({ app }: Installation, draft: string): Promise<boolean> {
   const database = new Database(draft, { readonly: true })
   try {
     const names = database.prepare('select name from adonis_schema').pluck().all() as string[]

@@ -354,9 +354,9 @@ test.group('Password rules', () => {
       password: PASSWORD,
       password_confirmation: 'something else entirely',
     })
-    const said = Object.values(complaints(different)).join(' ')
-    assert.include(said, 'The two passwords don’t match')
-    assert.notInclude(said, 'field')
+    const sentences = Object.values(complaints(different)).join(' ')
+    assert.include(sentences, 'The two passwords don’t match')
+    assert.notInclude(sentences, 'field')
 
     const empty = complaints(await send(client, 'post', '/login', {}))
     assert.equal(empty.email, 'Enter your email.')

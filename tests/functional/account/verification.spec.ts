@@ -231,8 +231,8 @@ test.group('Mail', () => {
   test('without a server, an email is a private file and its link is logged', async ({ assert, cleanup }) => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-mail-'))
     cleanup(() => rmSync(folder, { recursive: true, force: true }))
-    const said: string[] = []
-    const logger = { warn: (line: string) => said.push(line) } as unknown as Logger
+    const warnings: string[] = []
+    const logger = { warn: (line: string) => warnings.push(line) } as unknown as Logger
     await new FileMailer(join(folder, 'mail'), FROM, logger).send(EMAIL)
 
     const [file] = readdirSync(join(folder, 'mail'))
@@ -242,7 +242,7 @@ test.group('Mail', () => {
     const written = readFileSync(path, 'utf8')
     assert.include(written, 'To: ada@example.org')
     assert.include(written.replaceAll('=\r\n', ''), LINK)
-    assert.include(said[0]!, LINK)
+    assert.include(warnings[0]!, LINK)
   })
 
   test('with a server, emails are sent to it', async ({ assert, cleanup }) => {

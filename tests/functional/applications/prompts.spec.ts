@@ -39,7 +39,7 @@ const world = async (client: import('@japa/api-client').ApiClient) => {
 }
 
 test.group('What it says when the content has no answer', () => {
-  test('is saved with the prompt and said to visitors', async ({ client, assert }) => {
+  test('is saved with the prompt and shown to visitors', async ({ client, assert }) => {
     const { application, path, save } = await world(client)
     const words = 'Dazu steht hier nichts. Ruf uns an: 0316 123.'
     await save({ master_prompt: 'Second.', not_covered: words })
@@ -227,11 +227,11 @@ test.group('Draft from the content', () => {
   }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)
-    for (const said of ['I would rather not.', '{"introduction": 7}', '{broken', null]) {
+    for (const output of ['I would rather not.', '{"introduction": 7}', '{broken', null]) {
       const undo = await givenModel({
         async *stream() {
-          if (said === null) throw new ModelFailure('out_of_credit')
-          yield said
+          if (output === null) throw new ModelFailure('out_of_credit')
+          yield output
         },
       })
       cleanup(undo)

@@ -146,7 +146,7 @@ test.group('The brand of an application', () => {
   })
 
   // threat: brand-pictures
-  test('takes no picture that is none, and none from an outsider', async ({ assert, client }) => {
+  test('rejects files that aren’t pictures, and pictures from outsiders', async ({ assert, client }) => {
     const account = await givenAccount()
     const { id, key } = await givenEmbed(account)
     const path = `/applications/${id}/brand/logo`
@@ -169,7 +169,7 @@ test.group('The brand of an application', () => {
     ;(await client.get(`/applications/${id}/brand/pictures/${hash}`).loginAs(account)).assertStatus(200)
   })
 
-  test('leaves out the name of this installation where its owner wants that', async ({ assert, client }) => {
+  test('hides the installation’s name if the owner wants that', async ({ assert, client }) => {
     const account = await givenAccount()
     const page = await givenBioLink(account, { handle: 'ada' })
     const embed = await givenEmbed(account)
@@ -190,7 +190,7 @@ test.group('The brand of an application', () => {
     assert.notInclude(biolink!, 'Made with Parley')
     assert.notMatch(biolink!, /<meta property="og:site_name" content="Parley">/)
     for (const html of [biolink!, frame!]) assert.include(html, '"brand":null')
-    // The picture for link previews names it no more either.
+    // The picture for link previews doesn’t name it either.
     assert.notEqual(share(biolink!), share(before!))
   })
 })

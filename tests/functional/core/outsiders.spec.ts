@@ -43,7 +43,7 @@ import { givenVisit } from '#tests/support/visits'
 import { allRoutes, filled, OPEN_ROUTES, type WebRoute } from './routes.js'
 
 /** What the first parameter of a path names. A path that fits none of these fails the test: add what it names. */
-const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> = {
+const RECORDS: Record<string, (owner: User) => Promise<Record<string, string>>> = {
   '/profile/devices/': async (owner) => {
     const device = await addDevice(owner.id, { userAgent: 'Firefox', address: '192.0.2.1' })
     return { id: device.id }
@@ -190,10 +190,10 @@ const owned = () =>
       middleware.includes('auth') && path.includes(':') && !NAMES_NOTHING.has(name)
   )
 
-function thingOf({ path }: WebRoute) {
-  const prefix = Object.keys(THINGS).find((start) => path.startsWith(start))
-  if (!prefix) throw new Error(`This test does not know what ${path} names: add it to THINGS.`)
-  return THINGS[prefix]!
+function recordFor({ path }: WebRoute) {
+  const prefix = Object.keys(RECORDS).find((start) => path.startsWith(start))
+  if (!prefix) throw new Error(`This test does not know what ${path} names: add it to RECORDS.`)
+  return RECORDS[prefix]!
 }
 
 test.group('Records of other accounts', () => {
@@ -207,7 +207,7 @@ test.group('Records of other accounts', () => {
     const outsider = await givenAccount()
     const answers: string[] = []
     for (const route of owned()) {
-      const path = filled(route.path, await thingOf(route)(owner))
+      const path = filled(route.path, await recordFor(route)(owner))
       const method = route.method.toLowerCase() as 'post'
       const request = client[method](path)
         .loginAs(outsider)
@@ -230,8 +230,8 @@ test.group('Records of other accounts', () => {
     const nested = owned().filter(({ path }) => path.split(':').length > 2)
     const tried: string[] = []
     for (const route of nested) {
-      const theirs = await thingOf(route)(owner)
-      const mine = await thingOf(route)(outsider)
+      const theirs = await recordFor(route)(owner)
+      const mine = await recordFor(route)(outsider)
       const mixed = { ...theirs, id: mine.id! }
       // A picture is named by its content, which is the same here; a format names nothing.
       const within = [...route.path.matchAll(/:(\w+)/g)].map(([, param]) => param!).slice(1)
@@ -258,7 +258,7 @@ test.group('Records of other accounts', () => {
     const owner = await givenAccount()
     const lost: string[] = []
     for (const route of owned().filter(({ method }) => method === 'GET')) {
-      const path = filled(route.path, await thingOf(route)(owner))
+      const path = filled(route.path, await recordFor(route)(owner))
       const response = await client.get(path).loginAs(owner).withSession(CONFIRMED()).redirects(0)
       if (response.status() === 404) lost.push(route.name)
     }
@@ -273,7 +273,7 @@ test.group('Records of other accounts', () => {
     const account = await givenAccount()
     for (const route of owned().filter(({ method }) => method === 'GET')) {
       const path = filled(route.path, {
-        ...(await thingOf(route)(account)),
+        ...(await recordFor(route)(account)),
         id: newId(),
         hash: '0'.repeat(32),
       })

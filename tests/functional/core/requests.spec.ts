@@ -40,7 +40,7 @@ import { givenVisit } from '#tests/support/visits'
 import { allRoutes, filled } from './routes.js'
 import { request } from 'node:http'
 
-/** Every address here reads a body from anyone. */
+/** These routes read a body without sign-in. */
 const OPEN = [
   '/visit/AAAAAAAAAAAAAAAAAAAA/session',
   '/login',
@@ -88,11 +88,11 @@ test.group('The body of a request', () => {
     })
 
   // threat: body-depth
-  test('is refused when someone who has signed in sends a megabyte of levels or values')
+  test('is refused when an account holder sends a megabyte of levels or values')
     .with([
-      { of: 'lists in lists', body: `${'['.repeat(500_000)}${']'.repeat(500_000)}` },
-      { of: 'objects in objects', body: `{"query":${'{"a":'.repeat(150_000)}1${'}'.repeat(150_001)}` },
-      { of: 'values', body: `{"query":[${'{},'.repeat(300_000)}{}]}` },
+      { input: 'lists in lists', body: `${'['.repeat(500_000)}${']'.repeat(500_000)}` },
+      { input: 'objects in objects', body: `{"query":${'{"a":'.repeat(150_000)}1${'}'.repeat(150_001)}` },
+      { input: 'values', body: `{"query":[${'{},'.repeat(300_000)}{}]}` },
     ])
     .run(async ({ assert }, { body }) => {
       const account = await givenAccount()
@@ -107,7 +107,7 @@ test.group('The body of a request', () => {
     })
 
   // threat: body-size
-  test('has at most 64 KB from anyone who has not signed in, on every route', async ({ assert }) => {
+  test('has at most 64 KB from signed-out clients, on every route', async ({ assert }) => {
     const large = JSON.stringify({ message: 'x'.repeat(bodyLimits.strangerBytes) })
     for (const path of [...OPEN, '/data/text', '/onboarding/simple'])
       assert.equal((await post(path, large)).status, 413, path)
@@ -432,7 +432,7 @@ test.group('Built files', () => {
     assert.isTrue(plain.body.equals(bytes))
   })
 
-  test('have an ETag of their own in each form, and answer 304', async ({ assert }) => {
+  test('have their own ETag in each form, and answer 304', async ({ assert }) => {
     const { url } = built()
     const etags = new Set<string>()
     for (const accepted of ['br', 'gzip', 'identity']) {
@@ -581,7 +581,7 @@ test.group('The data folder', () => {
       ...readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name))),
     ]
       .filter((path) => (statSync(path).mode & 0o077) !== 0)
-      // What the test runner wrote before the application was there.
+      // What the test runner wrote before the application started.
       .filter((path) => !path.includes('vite'))
     assert.deepEqual(open, [])
     assert.equal(checkSecrets(dataDir).state, 'ok')

@@ -224,20 +224,20 @@ test.group('Inbox', (group) => {
   }) => {
     const account = await givenAccount()
     const { visit, id } = await visited(client, account)
-    const said = Array.from({ length: MESSAGES_SHOWN_IN_INBOX }, (_, at) => `Message ${at}`)
+    const texts = Array.from({ length: MESSAGES_SHOWN_IN_INBOX }, (_, at) => `Message ${at}`)
     const fields = { conversationId: id, role: 'user', state: 'complete' } as const
-    for (const text of said.slice(0, -1)) await Message.create({ ...fields, text })
+    for (const text of texts.slice(0, -1)) await Message.create({ ...fields, text })
     const thread = async () => (await shown(client, account, `/inbox/${id}`)).conversation!
 
     assert.isTrue((await thread()).hasEarlierMessages)
     assert.deepEqual(
       (await thread()).messages.slice(-2).map(({ text }) => text),
-      said.slice(-3, -1)
+      texts.slice(-3, -1)
     )
     assert.lengthOf((await thread()).messages, MESSAGES_SHOWN_IN_INBOX)
     const { messages } = (await visit.conversation()).body() as { messages: { text: string }[] }
     assert.lengthOf(messages, MESSAGES_SHOWN_TO_VISITOR)
-    assert.equal(messages.at(-1)!.text, said.at(-2))
+    assert.equal(messages.at(-1)!.text, texts.at(-2))
   })
 
   test('shows the closest passages of an unanswered question and exports them as such', async ({

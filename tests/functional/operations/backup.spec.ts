@@ -225,15 +225,15 @@ test.group('Backup and restore of an embedded server', (group) => {
       else await editItem(await knowledge(), account.id, rewritten.id, { text })
       note += 1
     }
-    const { code, said } = await backup.ended
-    assert.equal(code, 0, said)
+    const { code, output } = await backup.ended
+    assert.equal(code, 0, output)
     assert.isAbove(note, 5)
 
     const elsewhere = join(folder, 'elsewhere')
     const file = readdirSync(folder).find((name) => name.endsWith('.zip'))
     const restore = await startCommand(elsewhere, ['restore', join(folder, file!)]).ended
-    assert.equal(restore.code, 0, restore.said)
-    assert.include(restore.said, 'All checksums match.')
+    assert.equal(restore.code, 0, restore.output)
+    assert.include(restore.output, 'All checksums match.')
     assert.equal(readFileSync(join(elsewhere, 'app.key'), 'utf8').trim(), (await installation({})).appKey)
     const restored = new Database(join(elsewhere, 'parley.sqlite3'), { readonly: true })
     assert.equal(restored.pragma('integrity_check', { simple: true }), 'ok')
@@ -248,7 +248,7 @@ test.group('Backup and restore of an embedded server', (group) => {
 
     const again = await startCommand(elsewhere, ['restore', join(folder, file!)]).ended
     assert.equal(again.code, 1)
-    assert.include(again.said, 'There are already accounts or files here.')
+    assert.include(again.output, 'There are already accounts or files here.')
   })
 
   test('a killed backup leaves no file that looks complete, and the next one cleans up', async ({
@@ -265,7 +265,7 @@ test.group('Backup and restore of an embedded server', (group) => {
     assert.isTrue(readdirSync(folder).some((name) => name.includes('.unfinished')))
 
     const next = await startCommand(dataDir, ['backup', `--to=${folder}`]).ended
-    assert.equal(next.code, 0, next.said)
+    assert.equal(next.code, 0, next.output)
     assert.lengthOf(await listBackups(folder), 1)
     assert.isFalse(readdirSync(folder).some((name) => name.includes('.unfinished')))
   })
@@ -281,7 +281,7 @@ test.group('Backup and restore of an embedded server', (group) => {
     const refused = await startCommand(elsewhere, ['restore', made.value.path]).ended
     if (lock.ok) lock.value.release()
     assert.equal(refused.code, 1)
-    assert.include(refused.said, 'Stop it first.')
+    assert.include(refused.output, 'Stop it first.')
   })
 })
 

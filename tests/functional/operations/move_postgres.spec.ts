@@ -25,7 +25,7 @@ test.group('Moving to PostgreSQL', (group) => {
   let cluster: Awaited<ReturnType<typeof givenPostgres>>
   let url: string
 
-  group.tap((each) => each.skip(Boolean(process.env.DATABASE_URL), 'what moves is an embedded server'))
+  group.tap((each) => each.skip(Boolean(process.env.DATABASE_URL), 'only SQLite can be moved'))
   group.setup(async () => {
     cluster = await givenPostgres()
     return () => cluster.stop()
@@ -52,9 +52,9 @@ test.group('Moving to PostgreSQL', (group) => {
       'Odd',
       'A text with a \u0000 sign that PostgreSQL does not keep, and its ’quotes’ \\ slashes.'
     )
-    const { code, said } = await move().ended
-    assert.equal(code, 0, said)
-    assert.include(said, 'all counts and checksums match')
+    const { code, output } = await move().ended
+    assert.equal(code, 0, output)
+    assert.include(output, 'all counts and checksums match')
 
     const target = db.connection(TARGET)
     const tables = await tablesInOrder(target)
@@ -81,12 +81,12 @@ test.group('Moving to PostgreSQL', (group) => {
 
     const again = await move().ended
     assert.equal(again.code, 1)
-    assert.include(again.said, 'already has accounts')
+    assert.include(again.output, 'already has accounts')
   })
 
   test('copies everything once when it is killed and restarted', async ({ assert }) => {
     const account = await givenAccount()
-    await givenMuch(account)
+    await givenManyPassages(account)
     const target = db.connection(TARGET)
     const pause = await givenPause(target)
     const { child, ended } = move()
@@ -99,9 +99,9 @@ test.group('Moving to PostgreSQL', (group) => {
     assert.isAbove(half, 0)
     assert.isBelow(half, Number(total))
 
-    const { code, said } = await move().ended
-    assert.equal(code, 0, said)
-    assert.include(said, `were there)`)
+    const { code, output } = await move().ended
+    assert.equal(code, 0, output)
+    assert.include(output, `were there)`)
     assert.equal(await copied(target), Number(total))
   })
 
@@ -111,14 +111,14 @@ test.group('Moving to PostgreSQL', (group) => {
     await db.connection(TARGET).from('users').update({ name: 'Someone else' })
     const refused = await move().ended
     assert.equal(refused.code, 1)
-    assert.include(refused.said, 'already has accounts. Use an empty one.')
+    assert.include(refused.output, 'already has accounts. Use an empty one.')
     assert.equal((await db.connection(TARGET).from('users').first()).name, 'Someone else')
 
     const { takeInstanceLock } = await import('#src/shared/process/instance_lock')
     const lock = await takeInstanceLock(dataDir, 'server')
     const busy = await move().ended
     if (lock.ok) lock.value.release()
-    assert.include(busy.said, 'Stop it')
+    assert.include(busy.output, 'Stop it')
   })
 
   test('finds the same best quote for 198 of 200 questions', async ({ assert }) => {
@@ -139,8 +139,8 @@ test.group('Moving to PostgreSQL', (group) => {
       if (!accepted.ok) throw new Error(accepted.error)
     }
     await runJobs()
-    const { code, said } = await move().ended
-    assert.equal(code, 0, said)
+    const { code, output } = await move().ended
+    assert.equal(code, 0, output)
 
     const sqlite = new SqlitePassages(() => db.connection())
     const postgres = new PostgresPassages(() => db.connection(TARGET))
@@ -152,7 +152,7 @@ test.group('Moving to PostgreSQL', (group) => {
       if (before === after) same += 1
     }
     console.info(`the same best quote: ${same} of ${sample.length}`)
-    // Of questions with nothing but common words the engines cut their candidates differently.
+    // For questions with only common words, the engines pick different candidates.
     assert.isAtLeast(same, 198)
   }).skip(
     withoutSharedData || Boolean(process.env.DATABASE_URL),
@@ -168,7 +168,7 @@ async function best(index: PassageIndex, account: User, question: string): Promi
   return rankSentences(question, ranked)[0]?.text
 }
 
-async function givenMuch(account: User): Promise<void> {
+async function givenManyPassages(account: User): Promise<void> {
   await givenText(
     account,
     'Long',

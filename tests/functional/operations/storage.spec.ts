@@ -203,17 +203,17 @@ test.group('A bucket by the environment', () => {
     s3.trouble = 403
     const refused = await startCommand(folder, ['move:files'], env).ended
     assert.equal(refused.code, 1)
-    assert.include(refused.said, 'continues where it stopped')
+    assert.include(refused.output, 'continues where it stopped')
 
     s3.trouble = null
     const moved = await startCommand(folder, ['move:files'], env).ended
-    assert.include(moved.said, '2 files were copied to the bucket parley')
-    assert.include(moved.said, '1 were already there')
+    assert.include(moved.output, '2 files were copied to the bucket parley')
+    assert.include(moved.output, '1 were already there')
     assert.equal(s3.objects.get('originals/ada/two')!.toString(), 'This is two.')
 
     const doctor = await startCommand(folder, ['doctor'], env).ended
-    assert.match(doctor.said, /ok\s+Files\s+They are kept in the bucket parley/)
-    assert.notInclude(doctor.said, 'the-secret')
+    assert.match(doctor.output, /ok\s+Files\s+They are kept in the bucket parley/)
+    assert.notInclude(doctor.output, 'the-secret')
   })
 })
 

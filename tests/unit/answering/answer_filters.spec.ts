@@ -189,7 +189,7 @@ test.group('Standalone question', () => {
 })
 
 test.group('Not-found sentence', () => {
-  const said = (masterPrompt: string, language: string | null = null) =>
+  const refusalFor = (masterPrompt: string, language: string | null = null) =>
     notFoundSentence({ masterPrompt, language })
 
   test('is what the owner wrote for it, in any language', ({ assert }) => {
@@ -200,15 +200,15 @@ test.group('Not-found sentence', () => {
   })
 
   test('is the sentence that the master prompt gives', ({ assert }) => {
-    assert.equal(said('Be kind.\nIf you do not know: Please ring the bell.'), 'Please ring the bell.')
-    assert.equal(said("- When you don't know the answer, reply: “Ask Anna.”"), 'Ask Anna.')
-    assert.equal(said('If the content has no answer, say: Write to us!'), 'Write to us!')
+    assert.equal(refusalFor('Be kind.\nIf you do not know: Please ring the bell.'), 'Please ring the bell.')
+    assert.equal(refusalFor("- When you don't know the answer, reply: “Ask Anna.”"), 'Ask Anna.')
+    assert.equal(refusalFor('If the content has no answer, say: Write to us!'), 'Write to us!')
   })
 
   test('is a plain sentence in the persona’s language otherwise', ({ assert }) => {
-    assert.include(said('Be kind.'), 'I don’t have anything on this')
-    assert.include(said('', 'de-AT'), 'raten möchte ich nicht')
-    assert.include(said('', 'xx'), 'I don’t have anything')
+    assert.include(refusalFor('Be kind.'), 'I don’t have anything on this')
+    assert.include(refusalFor('', 'de-AT'), 'raten möchte ich nicht')
+    assert.include(refusalFor('', 'xx'), 'I don’t have anything')
   })
 })
 

@@ -316,7 +316,7 @@ test.group('Extractive answer', () => {
       const passage = givenPassage(text, { itemId: shape })
       const statements = everyRun(passageSentences(passage)).map((run) => {
         const span = { start: run[0]!.start, end: run.at(-1)!.end }
-        return { span, parts: ['\n\n', ...shownQuote(passage, span, run[0]!.listed)] }
+        return { span, parts: ['\n\n', ...shownQuote(passage, span, run[0]!.isListed)] }
       })
       assert.isAbove(statements.length, 2, shape)
       for (const { span, parts } of statements) {
@@ -497,8 +497,8 @@ test.group('Extractive answer', () => {
     for (let round = 0; round < 500; round++) {
       const stored = new Map<string, string>()
       const passages = Array.from({ length: between(1, 5) }, (_, at) => {
-        const said = () => `${pick(nouns)} ${pick(verbs)} ${between(2, 9999)} ${pick(nouns)}`
-        const body = Array.from({ length: between(1, 8) }, () => pick(shapes)(said())).join('')
+        const statement = () => `${pick(nouns)} ${pick(verbs)} ${between(2, 9999)} ${pick(nouns)}`
+        const body = Array.from({ length: between(1, 8) }, () => pick(shapes)(statement())).join('')
         const lead = 'x'.repeat(between(0, 300))
         const itemId = `item-${round}-${at}`
         stored.set(itemId, lead + body)
@@ -586,11 +586,11 @@ test.group('An answer from a page of a small shop', () => {
     'Workshop\nAn inspection costs 69 euros. We call you before we replace anything.',
     'Rental\nA city bike costs 12 euros a day. Please bring your passport.',
   ].join('\n\n')
-  const said = (question: string) => texts(question, givenPassage(SHOP, { title: 'Bikes of Bonn' }))
+  const answerTo = (question: string) => texts(question, givenPassage(SHOP, { title: 'Bikes of Bonn' }))
 
   test('quotes all opening hours and nothing else', ({ assert }) => {
     for (const question of ['are you open on saturday?', 'opening hours', 'when do you close on friday'])
-      assert.deepEqual(said(question), [
+      assert.deepEqual(answerTo(question), [
         'Opening hours\nTuesday to Friday 10 to 18:30\nSaturday 10 to 15\nClosed on Mondays',
       ])
   })
@@ -635,11 +635,11 @@ test.group('An answer from a page of a small shop', () => {
   })
 
   test('quotes a whole address', ({ assert }) => {
-    assert.deepEqual(said('where are you?'), ['You find us at Lindenstr. 14, 53111 Bonn.'])
+    assert.deepEqual(answerTo('where are you?'), ['You find us at Lindenstr. 14, 53111 Bonn.'])
   })
 
   test('ends where the next section has a title of its own', ({ assert }) => {
-    const [answer] = said('how much is an inspection?')
+    const [answer] = answerTo('how much is an inspection?')
     assert.equal(answer, 'Workshop\nAn inspection costs 69 euros. We call you before we replace anything.')
   })
 

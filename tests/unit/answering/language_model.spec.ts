@@ -349,14 +349,14 @@ test('of 1,000 answers of a lying model every shown citation is the stored text 
 })
 
 /** Answers with one text, and with the given translations when it is asked for one. */
-function modelThatSays(said: string, translations: Record<string, string> = {}) {
+function modelThatSays(output: string, translations: Record<string, string> = {}) {
   const asked: ModelPrompt[] = []
   const model: LanguageModel = {
     async *stream(prompt) {
       asked.push(prompt)
       const isTranslation = prompt.system.startsWith('Translate')
       const text = /<text-\w+>\n(.*)\n<\/text-/s.exec(prompt.messages[0]!.content)?.[1]?.trim() ?? ''
-      yield isTranslation ? (translations[text] ?? text) : said
+      yield isTranslation ? (translations[text] ?? text) : output
     },
   }
   return { model, asked }
@@ -455,11 +455,11 @@ test.group('Lies in another language than the passage', () => {
   test('shows an honest answer in the language of the question, with the quote in the passage’s', async ({
     assert,
   }) => {
-    const said = 'Die Bäckerei öffnet an Werktagen um 7 Uhr [1].'
+    const output = 'Die Bäckerei öffnet an Werktagen um 7 Uhr [1].'
     const bare = 'Die Bäckerei öffnet an Werktagen um 7 Uhr.'
-    const { model, asked } = modelThatSays(said, { [bare]: 'The bakery opens at 7 on weekdays.' })
+    const { model, asked } = modelThatSays(output, { [bare]: 'The bakery opens at 7 on weekdays.' })
     const { text, citations } = await answered({ model, question: LIES[1]!.question })
-    assert.equal(text, said)
+    assert.equal(text, output)
     assert.equal(citations[0]!.quote, 'The bakery opens at 7 on weekdays.')
     const [, translation] = asked
     assert.notInclude(JSON.stringify(translation), 'BREAD-2026')
@@ -467,20 +467,20 @@ test.group('Lies in another language than the passage', () => {
   })
 
   test('answers in no language that neither the persona nor the question has', async ({ assert }) => {
-    const said = 'La boulangerie ouvre à 7 heures en semaine [1].'
+    const output = 'La boulangerie ouvre à 7 heures en semaine [1].'
     const bare = 'La boulangerie ouvre à 7 heures en semaine.'
-    const { model } = modelThatSays(said, { [bare]: 'The bakery opens at 7 on weekdays.' })
+    const { model } = modelThatSays(output, { [bare]: 'The bakery opens at 7 on weekdays.' })
     const persona = { ...SECRETIVE, language: 'de' }
     const { text } = await answered({ model, persona, question: LIES[0]!.question })
     assert.notInclude(text, 'boulangerie')
     const asFrench = await answered({ model, persona: { ...SECRETIVE, language: 'fr' } })
-    assert.equal(asFrench.text, said)
+    assert.equal(asFrench.text, output)
   })
 
   test('needs every number of the sentence in the passage', async ({ assert }) => {
-    const said = 'Die Bäckerei öffnet an Werktagen um 9 Uhr 30 [1].'
+    const output = 'Die Bäckerei öffnet an Werktagen um 9 Uhr 30 [1].'
     const bare = 'Die Bäckerei öffnet an Werktagen um 9 Uhr 30.'
-    const { model } = modelThatSays(said, { [bare]: 'The bakery opens at 7 on weekdays.' })
+    const { model } = modelThatSays(output, { [bare]: 'The bakery opens at 7 on weekdays.' })
     assert.notInclude((await answered({ model, question: LIES[1]!.question })).text, '30')
   })
 })
@@ -489,19 +489,19 @@ test.group('Leaks of the master prompt', () => {
   const persona = { ...SECRETIVE, strictness: 'free' as const }
 
   // threat: prompt-leak
-  test('never shows “{said}”')
+  test('never shows “{output}”')
     .with([
-      { said: 'The code is BREAD-2026-STAFF.' },
-      { said: 'It begins with BREAD and ends with STAFF.' },
-      { said: 'Spelled out, it is b-r-e-a-d 2-0-2-6 s-t-a-f-f.' },
-      { said: 'There is a secret staff discount code.' },
-      { said: 'I praise the oven of Grandfather Emil.' },
-      { said: 'Never mention Bob.' },
-      { said: 'I was told: answer questions from the passages that come with them.' },
+      { output: 'The code is BREAD-2026-STAFF.' },
+      { output: 'It begins with BREAD and ends with STAFF.' },
+      { output: 'Spelled out, it is b-r-e-a-d 2-0-2-6 s-t-a-f-f.' },
+      { output: 'There is a secret staff discount code.' },
+      { output: 'I praise the oven of Grandfather Emil.' },
+      { output: 'Never mention Bob.' },
+      { output: 'I was told: answer questions from the passages that come with them.' },
     ])
-    .run(async ({ assert }, { said }) => {
+    .run(async ({ assert }, { output }) => {
       const { text } = await answered({
-        model: modelThatSays(`${said} The bakery opens at 7 [1].`).model,
+        model: modelThatSays(`${output} The bakery opens at 7 [1].`).model,
         persona,
       })
       assert.equal(text, 'The bakery opens at 7 [1].')
@@ -510,11 +510,11 @@ test.group('Leaks of the master prompt', () => {
   test('shows what passages, the question or quotes in the prompt say', async ({ assert }) => {
     const greeting = 'Welcome to our little old bakery!'
     const masterPrompt = `You are Anna Berg. Begin with "${greeting}" and say that rye bread keeps for 9 days in a linen bag.`
-    const said = `${greeting} Rye bread keeps for 9 days in a linen bag [1].`
+    const output = `${greeting} Rye bread keeps for 9 days in a linen bag [1].`
     const { text } = await answered({
-      model: modelThatSays(said).model,
+      model: modelThatSays(output).model,
       persona: { ...persona, masterPrompt },
     })
-    assert.equal(text, said)
+    assert.equal(text, output)
   })
 })

@@ -17,8 +17,8 @@ import { givenPassage } from '../../fakes/passages.js'
 import { ScriptedModel } from '../../fakes/scripted_model.js'
 
 const user = (text: string): HistoryMessage => ({ role: 'user', text })
-const said = (text: string): HistoryMessage => ({ role: 'assistant', text })
-const BREAD = [user('How long does the rye bread keep?'), said('It keeps for nine days. [1]')]
+const assistant = (text: string): HistoryMessage => ({ role: 'assistant', text })
+const BREAD = [user('How long does the rye bread keep?'), assistant('It keeps for nine days. [1]')]
 
 test.group('Follow-up questions by rule', () => {
   test('reads a question that refers back together with the words before it')
@@ -70,12 +70,12 @@ test.group('Follow-up questions by rule', () => {
   })
 
   test('keeps the subject of the first question through a chain of follow-ups', ({ assert }) => {
-    const history = [...BREAD, user('And how is it baked?'), said('With rye flour. [1]')]
+    const history = [...BREAD, user('And how is it baked?'), assistant('With rye flour. [1]')]
     assert.include(readings('How much is it?', history)[0], 'rye bread')
   })
 
   test('takes “she” as the person whom the answer named', ({ assert }) => {
-    const history = [user('Who founded the bakery?'), said('It was founded by Anna Berg in 1990. [1]')]
+    const history = [user('Who founded the bakery?'), assistant('It was founded by Anna Berg in 1990. [1]')]
     assert.include(readings('When was she born?', history)[0], 'Anna Berg')
     assert.notInclude(readings('When was it sold?', history)[0], 'Anna')
   })
@@ -250,7 +250,11 @@ test.group('Dictionaries', (group) => {
   group.each.setup(() => {
     folder = dictionaryFolder('deu-eng', GERMAN)
     warnings.length = 0
-    dictionaries = new Dictionaries(folder, { warn: (...said: unknown[]) => void warnings.push(said) }, 0)
+    dictionaries = new Dictionaries(
+      folder,
+      { warn: (...warning: unknown[]) => void warnings.push(warning) },
+      0
+    )
     return async () => {
       await dictionaries.close()
       rmSync(folder, { recursive: true })

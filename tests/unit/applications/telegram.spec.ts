@@ -110,8 +110,8 @@ test.group('Telegram texts', () => {
       [400, { description: 'Bad Request: message is too long' }, 'refused'],
       [400, { parameters: { migrate_to_chat_id: -1_001 } }, 'moved'],
       [429, {}, 'rate'],
-      [500, null, 'passing'],
-      [200, 'no JSON', 'passing'],
+      [500, null, 'temporary'],
+      [200, 'no JSON', 'temporary'],
     ] as const
     for (const [status, answer, kind] of kinds) assert.equal(telegramProblem(status, answer).kind, kind)
     assert.deepEqual(telegramProblem(429, { parameters: { retry_after: 7 } }), {

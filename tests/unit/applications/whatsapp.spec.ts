@@ -136,9 +136,9 @@ test.group('Errors of the Cloud API', () => {
       [400, 80_007, 'rate'],
       [429, null, 'rate'],
       [400, 131_009, 'refused'],
-      [500, 131_000, 'passing'],
-      [502, null, 'passing'],
-      [200, null, 'passing'],
+      [500, 131_000, 'temporary'],
+      [502, null, 'temporary'],
+      [200, null, 'temporary'],
     ] as const
     for (const [status, code, kind] of kinds)
       assert.equal(graphProblem(status, code && { error: { code } }, null).kind, kind, `${status}, ${code}`)
@@ -186,7 +186,7 @@ test.group('WhatsApp templates', () => {
   })
 
   test('are remembered for a minute, and failures only as long as WhatsApp asks', async ({ assert }) => {
-    const failure = (kind: 'rate' | 'passing', waitMs: number | null) =>
+    const failure = (kind: 'rate' | 'temporary', waitMs: number | null) =>
       fail({ kind, waitMs, code: null, mayHaveArrived: false })
     let nowMs = 0
     let calls = 0
@@ -215,7 +215,7 @@ test.group('WhatsApp templates', () => {
     assert.equal(calls, 3)
 
     nowMs = 200_000
-    answer = failure('passing', null)
+    answer = failure('temporary', null)
     await get()
     await get()
     assert.equal(calls, 5)

@@ -211,25 +211,31 @@ test.group('Reading a page for a crawl', () => {
     }
   })
 
-  test('reads {said} as {meant}')
+  test('reads {directives} as {expected}')
     .with([
-      { said: { header: 'noindex', metas: [] }, meant: [true, false] },
-      { said: { header: 'otherbot: noindex', metas: [] }, meant: [false, false] },
-      { said: { header: 'otherbot: noindex, parleybot: nofollow', metas: [] }, meant: [false, true] },
+      { directives: { header: 'noindex', metas: [] }, expected: [true, false] },
+      { directives: { header: 'otherbot: noindex', metas: [] }, expected: [false, false] },
       {
-        said: { header: 'unavailable_after: 25 Jun 2031 15:00:00 PST, noindex', metas: [] },
-        meant: [true, false],
+        directives: { header: 'otherbot: noindex, parleybot: nofollow', metas: [] },
+        expected: [false, true],
       },
-      { said: { header: null, metas: [{ name: 'Robots', content: 'NONE' }] }, meant: [true, true] },
-      { said: { header: null, metas: [{ name: 'googlebot', content: 'noindex' }] }, meant: [false, false] },
       {
-        said: { header: null, metas: [{ name: 'ParleyBot', content: 'index, nofollow' }] },
-        meant: [false, true],
+        directives: { header: 'unavailable_after: 25 Jun 2031 15:00:00 PST, noindex', metas: [] },
+        expected: [true, false],
+      },
+      { directives: { header: null, metas: [{ name: 'Robots', content: 'NONE' }] }, expected: [true, true] },
+      {
+        directives: { header: null, metas: [{ name: 'googlebot', content: 'noindex' }] },
+        expected: [false, false],
+      },
+      {
+        directives: { header: null, metas: [{ name: 'ParleyBot', content: 'index, nofollow' }] },
+        expected: [false, true],
       },
     ])
-    .run(({ assert }, { said, meant }) => {
-      const { noindex, nofollow } = parseDirectives(said, 'ParleyBot')
-      assert.deepEqual([noindex, nofollow], meant)
+    .run(({ assert }, { directives, expected }) => {
+      const { noindex, nofollow } = parseDirectives(directives, 'ParleyBot')
+      assert.deepEqual([noindex, nofollow], expected)
     })
 
   test('trusts the content more than its declared type', ({ assert }) => {

@@ -533,8 +533,8 @@ test.group('Mutated web input', (group) => {
       for (const at of [notBefore(headers, now), retryAllowedAt(headers, now)])
         assert.isTrue(at === null || at > now)
       assert.isTrue(URL.canParse(hubFromLinkHeader(headers, SITE)?.url ?? SITE))
-      const said = { header: headers.get('x-robots-tag'), metas: [] }
-      assert.isBoolean(parseDirectives(said, 'ParleyBot').noindex)
+      const directives = { header: headers.get('x-robots-tag'), metas: [] }
+      assert.isBoolean(parseDirectives(directives, 'ParleyBot').noindex)
     }
   })
 

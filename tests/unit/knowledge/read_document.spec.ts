@@ -109,7 +109,7 @@ test.group('Files that cannot be read', () => {
 })
 
 test.group('Plain text and Markdown', () => {
-  test('reads a text as it is, cleaned', async ({ assert }) => {
+  test('reads and cleans plain text', async ({ assert }) => {
     assert.equal(await textOf(bytesOf('\ufeffOne\r\ntwo  \r\n\r\n\r\n\r\nthree\u0000')), 'One\ntwo\n\nthree')
   })
 
@@ -146,7 +146,7 @@ test.group('Plain text and Markdown', () => {
     assert.equal(heading.ok && heading.value.title, 'Start here')
   })
 
-  test('takes no section of a Markdown file for its title: {0}')
+  test('doesn’t take a section’s heading as the title of a Markdown file: {0}')
     .with([
       [
         '<h1 align="center">\n  <img src="logo.svg" alt=""><br>\n  jsdom\n</h1>\n\nIt parses.\n\n## Usage\n\n## Tests',
@@ -275,7 +275,7 @@ test.group('Front matter', () => {
     }
   })
 
-  test('survives aliases that would multiply and nesting without end', async ({ assert }) => {
+  test('survives exploding aliases and endless nesting', async ({ assert }) => {
     const laughs = Array.from({ length: 12 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(9)}]`)
     for (const matter of [
       `a0: &a0 lol\n${laughs.join('\n')}`,

@@ -16,26 +16,26 @@ import { hubFromLinkHeader } from '#src/knowledge/sync/websub/hub_link'
 import { messages, formatNumber } from '#src/messages/messages'
 
 test.group('Displayed URLs', () => {
-  test('shows {address} as {said}')
+  test('shows {address} as {shown}')
     .with([
-      { address: 'https://www.example.com/', said: 'example.com' },
-      { address: 'http://127.0.0.1:8080/', said: '127.0.0.1:8080' },
-      { address: 'https://example.com/blog/?utm_source=letter#top', said: 'example.com/blog' },
+      { address: 'https://www.example.com/', shown: 'example.com' },
+      { address: 'http://127.0.0.1:8080/', shown: '127.0.0.1:8080' },
+      { address: 'https://example.com/blog/?utm_source=letter#top', shown: 'example.com/blog' },
       {
         address: 'https://example.com/archive/2024/05/31/how-to-bake-bread-without-haste',
-        said: 'example.com/…/how-to-bake-bread-without-haste',
+        shown: 'example.com/…/how-to-bake-bread-without-haste',
       },
-      { address: 'https://example.com/br%C3%B6tchen', said: 'example.com/brötchen' },
-      { address: 'https://example.com/50%-off', said: 'example.com/50%-off' },
-      { address: 'https://example.com/a%20b', said: 'example.com/a%20b' },
-      { address: 'https://example.com/%E2%80%AEgnp.exe', said: 'example.com/%E2%80%AEgnp.exe' },
-      { address: 'no address at all', said: 'no address at all' },
+      { address: 'https://example.com/br%C3%B6tchen', shown: 'example.com/brötchen' },
+      { address: 'https://example.com/50%-off', shown: 'example.com/50%-off' },
+      { address: 'https://example.com/a%20b', shown: 'example.com/a%20b' },
+      { address: 'https://example.com/%E2%80%AEgnp.exe', shown: 'example.com/%E2%80%AEgnp.exe' },
+      { address: 'no address at all', shown: 'no address at all' },
     ])
-    .run(({ assert }, { address, said }) => assert.equal(displayUrl(address), said))
+    .run(({ assert }, { address, shown }) => assert.equal(displayUrl(address), shown))
 
   test('shortens a long last path segment', ({ assert }) => {
-    const said = displayUrl(`https://example.com/${'a'.repeat(200)}`)
-    assert.equal(said, `example.com/…/${'a'.repeat(39)}…`)
+    const shown = displayUrl(`https://example.com/${'a'.repeat(200)}`)
+    assert.equal(shown, `example.com/…/${'a'.repeat(39)}…`)
   })
 
   test('replaces a title only while none is known', ({ assert }) => {

@@ -114,20 +114,20 @@ const SCRIPT = fileURLToPath(new URL('../../../scripts/audit.mjs', import.meta.u
 const BULK = '/-/npm/v1/security/advisories/bulk'
 
 /** Runs the audit against a registry on loopback. */
-async function audited(bulk: Route): Promise<{ code: number | null; said: string }> {
+async function audited(bulk: Route): Promise<{ code: number | null; output: string }> {
   const cache = mkdtempSync(join(tmpdir(), 'parley-npm-'))
   const registry = await startWebServer({ [BULK]: bulk })
   const child = spawn(process.execPath, [SCRIPT], {
     // npm caches advisories.
     env: { ...process.env, npm_config_registry: `${registry.origin}/`, npm_config_cache: cache },
   })
-  let said = ''
-  child.stdout.on('data', (data) => (said += data))
-  child.stderr.on('data', (data) => (said += data))
+  let output = ''
+  child.stdout.on('data', (data) => (output += data))
+  child.stderr.on('data', (data) => (output += data))
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   await registry.close()
   rmSync(cache, { recursive: true, force: true })
-  return { code, said }
+  return { code, output }
 }
 
 const json = (body: object): Route => ({
@@ -151,23 +151,23 @@ const advisory = (severity: string) => ({
 test.group('The dependency audit', () => {
   // threat: vulnerable-dependency
   test('fails for a known vulnerability of high severity and names it', async ({ assert }) => {
-    const { code, said } = await audited(json(advisory('high')))
+    const { code, output } = await audited(json(advisory('high')))
     assert.equal(code, 1)
-    assert.match(said, /ulid .*: high/)
+    assert.match(output, /ulid .*: high/)
   })
 
   test('passes without severe vulnerabilities', async ({ assert }) => {
     for (const body of [{}, advisory('low')]) {
-      const { code, said } = await audited(json(body))
+      const { code, output } = await audited(json(body))
       assert.equal(code, 0)
-      assert.include(said, 'No known vulnerability')
+      assert.include(output, 'No known vulnerability')
     }
   })
 
   test('passes and says so when the registry does not support audits', async ({ assert }) => {
-    const { code, said } = await audited({ status: 405, body: '' })
+    const { code, output } = await audited({ status: 405, body: '' })
     assert.equal(code, 0)
-    assert.include(said, 'were not audited')
+    assert.include(output, 'were not audited')
   })
 })
 

@@ -320,7 +320,7 @@ const TEXT =
   'It was a long winter. Bread keeps five days. Wrap it in linen. A tin box is second best. Never use plastic bags at all.'
 
 /** A citation of these words, as the server makes it from one passage. */
-function quoted(index: number, words: string, of: Partial<Citation> = {}): Citation {
+function quoted(index: number, words: string, fields: Partial<Citation> = {}): Citation {
   const start = TEXT.indexOf(words)
   const end = start + words.length
   return {
@@ -338,7 +338,7 @@ function quoted(index: number, words: string, of: Partial<Citation> = {}): Citat
     place: null,
     before: TEXT.slice(0, start),
     after: TEXT.slice(end),
-    ...of,
+    ...fields,
   }
 }
 
@@ -431,9 +431,9 @@ test.group('Evidence notes', () => {
   })
 
   test('are cut only when a button for the rest saves room', ({ assert }) => {
-    assert.equal(lengthShown(0, '24px'), 'begins')
+    assert.equal(lengthShown(0, '24px'), 'fits')
     assert.equal(lengthShown(48, '24px'), 'all')
-    assert.equal(lengthShown(72, '24px'), 'begin')
+    assert.equal(lengthShown(72, '24px'), 'clamped')
   })
 
   test('are pushed down in the margin where they would touch', ({ assert }) => {

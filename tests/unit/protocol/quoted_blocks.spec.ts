@@ -46,7 +46,7 @@ test.group('A paragraph or list that is a quote', () => {
 
 test.group('The words of an answer that are a quote', () => {
   /** With quoted words in brackets, after their marks, and a line per block. */
-  const said = (text: string, quotes: string[], growing = false) => {
+  const drawn = (text: string, quotes: string[], growing = false) => {
     const citations = quotes.map((quote, at) => ({ index: at + 1, quote }) as Citation)
     const words = (inlines: Inline[]): string =>
       inlines
@@ -65,29 +65,29 @@ test.group('The words of an answer that are a quote', () => {
 
   test('are all of it: paragraphs, emphasis and links', ({ assert }) => {
     assert.equal(
-      said(`${QUOTE} [1]`, [QUOTE]),
+      drawn(`${QUOTE} [1]`, [QUOTE]),
       '1[A fed starter rests for two weeks.]\n1[Wake it with two feedings.]'
     )
-    assert.equal(said('Wrap it. [1] Or not. [2]', ['Wrap it.', 'Or not.']), '1[Wrap it.] 2[Or not.]')
+    assert.equal(drawn('Wrap it. [1] Or not. [2]', ['Wrap it.', 'Or not.']), '1[Wrap it.] 2[Or not.]')
   })
 
   test('are lists, rows below their columns, code, addresses and numbers in brackets', ({ assert }) => {
     const list = '1. Mix the dough\n2. Wait [3] hours'
-    assert.equal(said(`${list.replace('[3]', '\\[3\\]')} [1]`, [list]), '1[Mix the dough]1[Wait [3] hours]')
+    assert.equal(drawn(`${list.replace('[3]', '\\[3\\]')} [1]`, [list]), '1[Mix the dough]1[Wait [3] hours]')
     const table = '| Flour | Water |\n| --- | --- |\n| Rye | 80 % |'
-    assert.equal(said(`${table}\n\n[1]`, ['| Rye | 80 % |']), 'FlourWater1[Rye]1[80 %]\n')
-    assert.equal(said(`${table}\n\n[1]`, [table]), '1[Flour]1[Water]1[Rye]1[80 %]\n')
-    assert.equal(said('Run:\n\n```\nnpm start\n```\n\n[1]', ['npm start']), 'Run:\n1{npm start}\n')
+    assert.equal(drawn(`${table}\n\n[1]`, ['| Rye | 80 % |']), 'FlourWater1[Rye]1[80 %]\n')
+    assert.equal(drawn(`${table}\n\n[1]`, [table]), '1[Flour]1[Water]1[Rye]1[80 %]\n')
+    assert.equal(drawn('Run:\n\n```\nnpm start\n```\n\n[1]', ['npm start']), 'Run:\n1{npm start}\n')
     const address = 'See https://example.org/bread for all of it.'
-    assert.equal(said(`${address} [1]`, [address]), '1[See example.org/bread for all of it.]')
+    assert.equal(drawn(`${address} [1]`, [address]), '1[See example.org/bread for all of it.]')
   })
 
   test('are the last sentences before its mark, without those of the assistant', ({ assert }) => {
     assert.equal(
-      said('Good question. Wrap it in linen. [1]', ['Wrap it in linen.']),
+      drawn('Good question. Wrap it in linen. [1]', ['Wrap it in linen.']),
       'Good question. 1[Wrap it in linen.]'
     )
-    assert.equal(said('Here you are:\n\nWrap it. [1]', ['Wrap it.']), 'Here you are:\n1[Wrap it.]')
+    assert.equal(drawn('Here you are:\n\nWrap it. [1]', ['Wrap it.']), 'Here you are:\n1[Wrap it.]')
   })
 
   test('are none if the answer puts a quote in other words, leaves some out or adds some', ({ assert }) => {
@@ -98,7 +98,7 @@ test.group('The words of an answer that are a quote', () => {
       '[1]',
       'Wrap it in linen.',
     ])
-      assert.notInclude(said(text, ['Wrap it in linen.']), '1[', text)
+      assert.notInclude(drawn(text, ['Wrap it in linen.']), '1[', text)
   })
 
   test('are none if a number, a price or a sign differs', ({ assert }) => {
@@ -108,26 +108,26 @@ test.group('The words of an answer that are a quote', () => {
       ['It costs $5.', 'It costs €5. [1]'],
       ['It is -5 degrees.', 'It is 5 degrees. [1]'],
     ]) {
-      assert.notInclude(said(text!, [quote!]), '1[', text)
-      assert.include(said(`${quote} [1]`, [quote!]), '1[', quote)
+      assert.notInclude(drawn(text!, [quote!]), '1[', text)
+      assert.include(drawn(`${quote} [1]`, [quote!]), '1[', quote)
     }
   })
 
   test('belong to every quote that they are', ({ assert }) => {
-    assert.equal(said('Wrap it. [1][2]', ['Wrap it.', 'Wrap it.']), '1,2[Wrap it.]')
+    assert.equal(drawn('Wrap it. [1][2]', ['Wrap it.', 'Wrap it.']), '1,2[Wrap it.]')
   })
 
   test('never lose or gain that while an answer grows', ({ assert }) => {
     const quotes = ['Wrap it in linen.', 'Bread keeps five days.']
     const text =
       'In linen it is. [1] Bread keeps five days. [2] Wrap it in linen. [1] Bread keeps five days. [2]'
-    const marked = (length: number) => said(text.slice(0, length), quotes, true)
+    const marked = (length: number) => drawn(text.slice(0, length), quotes, true)
     for (let length = 1; length < text.length; length += 1) {
       const now = marked(length).split('[').length
       assert.isAtLeast(marked(length + 1).split('[').length, now, text.slice(0, length))
     }
     assert.equal(
-      said(text, quotes),
+      drawn(text, quotes),
       'In linen it is. 2[Bread keeps five days.] Wrap it in linen. 2[Bread keeps five days.]'
     )
   })
@@ -142,7 +142,9 @@ test.group('The note below a paragraph', () => {
   const noteOf = (text: string, citations: Citation[], block: number, mark = 1) => {
     const blocks = answerBlocks(text, citations, false)
     return noteBelow(inlinesOf(blocks[block]!), mark, citations, quotedIn(blocks))!
-      .parts.map(({ text: words, quoted, said }) => (said ? `{${words}}` : quoted ? `[${words}]` : words))
+      .parts.map(({ text: words, quoted, verbatim }) =>
+        verbatim ? `{${words}}` : quoted ? `[${words}]` : words
+      )
       .join('')
   }
 
@@ -165,7 +167,7 @@ test.group('The note below a paragraph', () => {
     const blocks = answerBlocks('It rests for two weeks. [1] Then twice. [2]', quotes, false)
     const [note] = evidenceNotes(quotes, quotedIn(blocks))
     assert.deepEqual(
-      note!.parts.map(({ text, quoted, said }) => [text.trim(), quoted, said ?? false]),
+      note!.parts.map(({ text, quoted, verbatim }) => [text.trim(), quoted, verbatim ?? false]),
       [
         ['Starter.', false, false],
         ['It rests for two weeks.', true, true],

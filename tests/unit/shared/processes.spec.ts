@@ -23,8 +23,8 @@ async function kill(child: ChildProcess): Promise<void> {
 test.group('The instance lock', (group) => {
   const module = new URL('../../../src/shared/process/instance_lock.ts', import.meta.url)
 
-  /** Another process that takes the lock, says whether it has it, and lives until it is killed. */
-  async function otherProcess(folder: string): Promise<{ child: ChildProcess; said: string }> {
+  /** Another process that takes the lock, prints whether it got it, and lives until it is killed. */
+  async function otherProcess(folder: string): Promise<{ child: ChildProcess; status: string }> {
     const script = `
     const { takeInstanceLock } = await import(${JSON.stringify(module.href)})
     const taken = await takeInstanceLock(process.argv[1], 'server')
@@ -39,8 +39,8 @@ test.group('The instance lock', (group) => {
         stdio: ['ignore', 'pipe', 'inherit'],
       }
     )
-    const [said] = await once(child.stdout!, 'data')
-    return { child, said: String(said) }
+    const [status] = await once(child.stdout!, 'data')
+    return { child, status: String(status) }
   }
 
   let folder: string
@@ -59,9 +59,9 @@ test.group('The instance lock', (group) => {
     assert.equal(second.error.code, 'held_by_another')
     assert.equal(second.error.holder?.processId, process.pid)
 
-    const { child, said } = await otherProcess(folder)
+    const { child, status } = await otherProcess(folder)
     cleanup(() => void child.kill('SIGKILL'))
-    assert.equal(said, 'held_by_another')
+    assert.equal(status, 'held_by_another')
     if (first.ok) first.value.release()
   })
 
@@ -80,9 +80,9 @@ test.group('The instance lock', (group) => {
   })
 
   test('locks out other processes and is free once the holder is killed', async ({ assert, cleanup }) => {
-    const { child, said } = await otherProcess(folder)
+    const { child, status } = await otherProcess(folder)
     cleanup(() => void child.kill('SIGKILL'))
-    assert.equal(said, 'taken')
+    assert.equal(status, 'taken')
 
     const refused = await takeInstanceLock(folder, 'server')
     assert.isFalse(refused.ok)
@@ -99,7 +99,7 @@ test.group('The instance lock', (group) => {
     cleanup(() => others.forEach(({ child }) => child.kill('SIGKILL')))
 
     assert.lengthOf(
-      others.filter(({ said }) => said === 'taken'),
+      others.filter(({ status }) => status === 'taken'),
       1
     )
   })
@@ -346,13 +346,13 @@ test.group('Child programs', () => {
   })
 
   test('report what they say on standard error, up to a limit', async ({ assert }) => {
-    const said = await runProgram('sh', ['-c', 'echo out; echo problem >&2; exit 3'], {
+    const result = await runProgram('sh', ['-c', 'echo out; echo problem >&2; exit 3'], {
       ...limits,
       maxErrorBytes: 4,
     })
-    assert.equal(said.code, 3)
-    assert.equal(said.errors, 'prob')
-    assert.equal(said.output.toString(), 'out\n')
+    assert.equal(result.code, 3)
+    assert.equal(result.errors, 'prob')
+    assert.equal(result.output.toString(), 'out\n')
   })
 
   test('are reported as missing with and without a memory limit', async ({ assert }) => {

@@ -18,15 +18,15 @@ export function AnswerProblem({ error, onAskAgain }: { error: AnswerError; onAsk
     return () => clearInterval(timer)
   }, [error])
 
-  const waits = leftMs > 0
+  const isWaiting = leftMs > 0
   return (
     <div className={error.retryAtMs === null ? 'trouble' : 'trouble limit'} role="alert">
       <p>{error.sentence}</p>
       {error.canRepeat && (
-        <button type="button" className="quiet" disabled={waits} onClick={onAskAgain}>
-          <Icon name="again" />
+        <button type="button" className="quiet" disabled={isWaiting} onClick={onAskAgain}>
+          <Icon name="retry" />
           {format('sendAgain')}
-          {waits && (
+          {isWaiting && (
             <span className="countdown" aria-hidden="true">
               {clock(Math.ceil(leftMs / 1000))}
             </span>

@@ -8,8 +8,8 @@ import { format } from '../words.js'
 
 export type Marks = {
   citations: ReadonlyMap<number, Citation>
-  /** The citations whose quote the answer is, word for word. */
-  said: ReadonlySet<number>
+  /** The citations whose quotes the answer contains word for word. */
+  verbatim: ReadonlySet<number>
   /**
    * The unfolded mark: its position in the text and the number of its citation. Unused if there is a margin.
    */
@@ -119,6 +119,6 @@ function openedMark({ openMark, places, lines, inMargin }: Marks): string | null
 
 const noteId = ({ citations }: EvidenceNote) => citations[0]!.index
 
-function noteOpened(index: number, { words, citations, said }: Marks): EvidenceNote | undefined {
-  return noteBelow(words, index, [...citations.values()], said)
+function noteOpened(index: number, { words, citations, verbatim }: Marks): EvidenceNote | undefined {
+  return noteBelow(words, index, [...citations.values()], verbatim)
 }

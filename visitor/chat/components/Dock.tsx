@@ -47,7 +47,7 @@ function ScrollToEnd({ onGo }: { onGo(): void }) {
       title={format('moreBelow')}
       onClick={onGo}
     >
-      <Icon name="later" />
+      <Icon name="arrowDown" />
     </button>
   )
 }

@@ -69,7 +69,7 @@ export function Evidence({ id, note, marked = true, lit, onPoint }: EvidenceProp
         >
           <cite>{first.title}</cite>
           {place && <span className="evidence-where"> {place}</span>}
-          {href && <Icon name="away" />}
+          {href && <Icon name="external" />}
         </a>
       </span>
       <Recording citation={first} />
@@ -83,7 +83,7 @@ export function OpeningQuote({ citation }: { citation: Citation }) {
   if (!note) return null
   return (
     <section className="opening">
-      <h2 className="ways-label">{format('fromSources')}</h2>
+      <h2 className="section-label">{format('fromSources')}</h2>
       <Evidence id="opening" note={note} marked={false} />
     </section>
   )
@@ -111,18 +111,18 @@ function Recording({ citation }: { citation: Citation }) {
 /** Quotes that the answer already contains are only for assistive technology and print, with a mark in their place. */
 function EvidenceQuote({ note, lit }: Pick<EvidenceProps, 'note' | 'lit'>) {
   const quote = useRef<HTMLSpanElement>(null)
-  const [shown, setShown] = useState<'begins' | 'begin' | 'all'>('begins')
-  const isSaid = hasOnlySource(note.parts)
+  const [shown, setShown] = useState<'fits' | 'clamped' | 'all'>('fits')
+  const isVerbatim = hasOnlySource(note.parts)
   useLayoutEffect(() => {
     const drawn = quote.current
-    if (shown === 'begins' && drawn && !isSaid)
+    if (shown === 'fits' && drawn && !isVerbatim)
       setShown(lengthShown(drawn.scrollHeight - drawn.clientHeight, getComputedStyle(drawn).lineHeight))
   })
   return (
     <>
       <span
         ref={quote}
-        className={`evidence-quote${shown === 'all' ? '' : ' cut'}${isSaid ? ' repeated' : ''}`}
+        className={`evidence-quote${shown === 'all' ? '' : ' cut'}${isVerbatim ? ' repeated' : ''}`}
         dir="auto"
       >
         {linesOf(note.parts).map((line, at) => {
@@ -136,7 +136,7 @@ function EvidenceQuote({ note, lit }: Pick<EvidenceProps, 'note' | 'lit'>) {
           )
         })}
       </span>
-      {shown === 'begin' && (
+      {shown === 'clamped' && (
         <button type="button" className="evidence-more" onClick={() => setShown('all')}>
           {format('showMore')}
         </button>
@@ -149,7 +149,7 @@ type PartProps = { part: NotePart; lit: readonly number[]; leavesGap: boolean }
 
 function Part({ part, lit, leavesGap }: PartProps) {
   if (!part.quoted) return part.text
-  if (!part.said) return <mark data-lit={supports(part, lit)}>{part.text}</mark>
+  if (!part.verbatim) return <mark data-lit={supports(part, lit)}>{part.text}</mark>
   return (
     <>
       {leavesGap && (

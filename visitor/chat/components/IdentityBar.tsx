@@ -52,7 +52,7 @@ export function IdentityBar({ boot, isAutomatic, talk }: IdentityBarProps) {
       </a>
       {talk && (
         <button type="button" className="tool" aria-label={format('newConversation')} onClick={talk.onNew}>
-          <Icon name="anew" />
+          <Icon name="newChat" />
           <span aria-hidden="true">{format('newConversation')}</span>
         </button>
       )}
@@ -62,7 +62,7 @@ export function IdentityBar({ boot, isAutomatic, talk }: IdentityBarProps) {
         aria-label={copied ? format('copied') : format('share')}
         onClick={() => void share()}
       >
-        <Icon name={copied ? 'done' : 'share'} />
+        <Icon name={copied ? 'check' : 'share'} />
         <span aria-hidden="true">{copied ? format('copied') : format('share')}</span>
       </button>
       {talk && <Menu {...talk} />}

@@ -87,7 +87,7 @@ export function LeadForm({ fields, speaker, client, onDone }: LeadFormProps) {
         )
       })}
       {step.problem && !fields.some((field) => field === step.problem?.field) && problem}
-      <p className="lead-ways">
+      <p className="lead-actions">
         <button type="submit" className="quiet" disabled={step.at === 'sending'}>
           {format('leaveIt')}
         </button>

@@ -61,11 +61,11 @@ export function Menu({ onPerson, onNew, onErase }: MenuProps) {
             </button>
           )}
           <button type="button" onClick={() => (close(), onNew())}>
-            <Icon name="anew" />
+            <Icon name="newChat" />
             {format('newConversation')}
           </button>
           <button type="button" className="destructive" onClick={() => setShown('question')}>
-            <Icon name="erase" />
+            <Icon name="trash" />
             {format('deleteConversation')}
           </button>
         </div>

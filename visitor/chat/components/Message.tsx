@@ -51,16 +51,16 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
     () => answerBlocks(answer.text, answer.citations, growing),
     [answer.text, answer.citations, growing]
   )
-  const said = quotedIn(blocks)
+  const verbatim = quotedIn(blocks)
   const drawn = new Set(blocks.flatMap(citedIn))
   const cited = answer.citations.filter(({ index }) => drawn.has(index))
-  const key = cited.map(({ index }) => `${index}${said.has(index)}`).join()
-  const notes = useMemo(() => evidenceNotes(cited, said), [key, answer.id])
+  const key = cited.map(({ index }) => `${index}${verbatim.has(index)}`).join()
+  const notes = useMemo(() => evidenceNotes(cited, verbatim), [key, answer.id])
   const near = useMemo(() => closestNotes(answer.closest), [answer.closest])
-  const lines = inMargin || !showsLines ? NONE : sourcesOnly(blocks, cited, said)
+  const lines = inMargin || !showsLines ? NONE : sourcesOnly(blocks, cited, verbatim)
   const marks: Marks = {
     citations,
-    said,
+    verbatim,
     openMark,
     setOpenMark,
     lines,
@@ -121,7 +121,7 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
         <p className="answer-end">
           {format('stopped')}
           <button type="button" className="quiet" onClick={onAskAgain}>
-            <Icon name="again" />
+            <Icon name="retry" />
             {format('askAgain')}
           </button>
         </p>
@@ -150,10 +150,10 @@ type TranslatedProps = { text: string; question: string }
 function Translated({ text, question }: TranslatedProps) {
   const [translation, setTranslation] = useState<Translation | null>(null)
   useEffect(() => {
-    let isGone = false
-    translateForReader(text, question).then((made) => !isGone && setTranslation(made))
+    let isUnmounted = false
+    translateForReader(text, question).then((translated) => !isUnmounted && setTranslation(translated))
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [text, question])
   if (!translation) return null

@@ -40,11 +40,11 @@ export function MessageTools({ answer, onRate, onAskAgain }: MessageToolsProps) 
           </>
         )}
         <button type="button" className="tool" aria-label={format('copyAnswer')} onClick={copy}>
-          <Icon name={copied === 'copied' ? 'done' : 'copy'} />
+          <Icon name={copied === 'copied' ? 'check' : 'copy'} />
           <span aria-hidden="true">{format('copy')}</span>
         </button>
         <button type="button" className="tool" aria-label={format('askAgain')} onClick={onAskAgain}>
-          <Icon name="again" />
+          <Icon name="retry" />
           <span aria-hidden="true">{format('askAgain')}</span>
         </button>
         <span className="tool-status" role="status">

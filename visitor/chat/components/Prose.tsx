@@ -23,7 +23,7 @@ function BlockView({ block, place, marks }: { block: AnswerBlock; place: string;
     case 'code':
       return (
         <pre tabIndex={0}>
-          <code>{block.quoted ? said(block.quoted, block.text, marks) : block.text}</code>
+          <code>{block.quoted ? verbatimWords(block.quoted, block.text, marks) : block.text}</code>
         </pre>
       )
     case 'table':
@@ -123,7 +123,7 @@ function inlineView(inline: Inline, place: string, marks: Marks): ReactNode {
         </a>
       )
     case 'quoted':
-      return said(inline.indexes, renderInlines(inline.inlines, place, marks), marks)
+      return verbatimWords(inline.indexes, renderInlines(inline.inlines, place, marks), marks)
     case 'cites':
       // The source of a quote of several paragraphs is below the last one.
       for (const index of inline.indexes)
@@ -134,9 +134,9 @@ function inlineView(inline: Inline, place: string, marks: Marks): ReactNode {
 }
 
 /** Words that are a quote carry its band themselves. */
-function said(indexes: number[], words: ReactNode, { pointed }: Marks): ReactNode {
+function verbatimWords(indexes: number[], words: ReactNode, { pointed }: Marks): ReactNode {
   return (
-    <mark className="said" data-active={indexes.some((index) => pointed.includes(index)) || undefined}>
+    <mark className="verbatim" data-active={indexes.some((index) => pointed.includes(index)) || undefined}>
       {words}
     </mark>
   )

@@ -7,7 +7,7 @@ export function Suggestions({ questions, label, onChoose }: SuggestionsProps) {
   return (
     <div className="starters">
       {/* The list already has this label. */}
-      <p className="ways-label" aria-hidden="true">
+      <p className="section-label" aria-hidden="true">
         {label}
       </p>
       <ul className="suggestions" aria-label={label}>

@@ -74,9 +74,9 @@ function NextSteps({ turn, suggestions, onAsk, onPerson }: NextStepsProps) {
   const offersPerson = isUnanswered && onPerson !== null
   if (turn.answer?.error || (!offersPerson && suggestions.length === 0)) return null
   return (
-    <div className="ways">
+    <div className="next-steps">
       {offersPerson && (
-        <button type="button" className="ways-act" onClick={onPerson}>
+        <button type="button" className="next-steps-action" onClick={onPerson}>
           <Icon name="mail" />
           {format('leaveQuestion')}
         </button>

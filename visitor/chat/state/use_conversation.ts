@@ -119,7 +119,7 @@ export function useConversation(
     } catch (error) {
       if (signal.aborted) return STOPPED
       if (error instanceof StreamInterrupted || error instanceof TypeError)
-        return failedEnding({ kind: 'broken_off' })
+        return failedEnding({ kind: 'interrupted' })
       throw error
     }
   }

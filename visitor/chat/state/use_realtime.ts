@@ -26,7 +26,7 @@ export function useRealtime(
     if (conversationId === null) return
     let fade: ReturnType<typeof setTimeout> | undefined
     let connected = false
-    let isOver = false
+    let isStopped = false
     const sync = async () => {
       const synced = await client.sync()
       if (synced.ok && synced.value) dispatch({ type: 'synced', ...synced.value })
@@ -59,7 +59,7 @@ export function useRealtime(
     }
     import('#protocol/pusher_client').then(
       ({ PusherClient }) =>
-        !isOver &&
+        !isStopped &&
         follow(new PusherClient(realtime, { channel: (...request) => client.authorize(...request) })),
       // The file may be gone after a deployment: the page polls.
       () => undefined
@@ -71,7 +71,7 @@ export function useRealtime(
     return () => {
       clearInterval(poll)
       clearTimeout(fade)
-      isOver = true
+      isStopped = true
       socket.current?.disconnect()
       socket.current = null
     }

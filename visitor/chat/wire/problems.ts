@@ -4,7 +4,7 @@ import { format, formatCount, formatNumber } from '../words.js'
 
 /** Why a request failed. `retryAtMs` is when a limit ends; `serverMessage` is the server's sentence. */
 export type Problem =
-  | { kind: 'offline' | 'unreachable' | 'broken_off' }
+  | { kind: 'offline' | 'unreachable' | 'interrupted' }
   | { kind: 'limited'; retryAtMs: number; serverMessage: string | null }
   | { kind: 'unauthorized' | 'gone' | 'too_long' | 'server'; serverMessage: string | null }
   | { kind: 'refused'; serverMessage: string | null; field: string | null }
@@ -34,7 +34,7 @@ export function problemSentence(problem: Problem, nowMs: number): string {
       return format('offline')
     case 'unreachable':
       return format('unreachable')
-    case 'broken_off':
+    case 'interrupted':
       return format('brokenOff')
     case 'limited':
       return limitedSentence(problem, nowMs)

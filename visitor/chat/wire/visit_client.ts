@@ -91,7 +91,7 @@ export class VisitClient {
     }
     const sent = await this.#withSession({ method: 'POST', path: '/messages', body, signal })
     if (!sent.ok) return sent
-    if (sent.value.body === null) return { ok: false, problem: { kind: 'broken_off' } }
+    if (sent.value.body === null) return { ok: false, problem: { kind: 'interrupted' } }
     return { ok: true, value: readStreamParts(sent.value.body) }
   }
 

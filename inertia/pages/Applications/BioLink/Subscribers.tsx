@@ -42,7 +42,7 @@ export default function BioLinkSubscribers(props: BioLinkSubscribersProps) {
         <NoSubscribers bioLinkId={bioLink.id} isShown={isShown} />
       ) : (
         <div className="grid grid-cols-1 gap-8">
-          <Totals of={subscribers} />
+          <Totals subscribers={subscribers} />
           <ListSection title={words.title} action={<ListActions {...props} />}>
             {rows.length > 0 ? (
               <Listed {...props} />
@@ -90,7 +90,7 @@ function NoSubscribers({ bioLinkId, isShown }: { bioLinkId: string; isShown: boo
   )
 }
 
-function Totals({ of: { confirmed, pending, recent } }: { of: SubscriberPage }) {
+function Totals({ subscribers: { confirmed, pending, recent } }: { subscribers: SubscriberPage }) {
   const figures = [
     { term: words.figures.confirmed, value: formatNumber(confirmed) },
     { term: words.figures.pending, value: formatNumber(pending) },
@@ -189,7 +189,7 @@ function Subscriber({ row, onDelete }: { row: SubscriberRow; onDelete: () => voi
           {email}
         </a>
         <Facts
-          of={[
+          facts={[
             ...(name ? [name] : []),
             ...(state === 'pending'
               ? [
@@ -198,7 +198,7 @@ function Subscriber({ row, onDelete }: { row: SubscriberRow; onDelete: () => voi
                   </StateMark>,
                   when,
                 ]
-              : [<Sentence key="joined" of={words.joined} with={{ ago: when }} />]),
+              : [<Sentence key="joined" text={words.joined} with={{ ago: when }} />]),
           ]}
         />
       </div>

@@ -67,7 +67,7 @@ function LeadList({ leads, lookAt, csvAt }: Props) {
       {leads.length === 0 && (
         <p className="text-sm text-ink-3">
           <Sentence
-            of={words.leads.none}
+            text={words.leads.none}
             with={{
               choose: (
                 <Link href={lookAt} className="text-ink underline underline-offset-4">

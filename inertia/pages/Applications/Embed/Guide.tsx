@@ -105,7 +105,7 @@ export default function EmbedGuide({ embed, loaderUrl, frameUrl, homes, secret }
             </Part>
             <Part title={api.title}>
               <p className="max-w-[62ch] text-ink-2">
-                <Sentence of={api.about} with={{ global: <code>{GLOBAL}</code> }} />
+                <Sentence text={api.about} with={{ global: <code>{GLOBAL}</code> }} />
               </p>
               <CopyField label={api.example} text={code.example} />
               <CopyField label={api.types} text={code.types} />

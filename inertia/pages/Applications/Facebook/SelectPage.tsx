@@ -109,7 +109,7 @@ function SetUpFacebook({ kind, missing, webhookUrl }: Props) {
         <li className="grid gap-2">
           <h2 className="text-base font-semibold">{setUp.webhook}</h2>
           <p className="text-ink-2">
-            <Sentence of={setUp.webhookAbout} with={{ fields: <code>{FIELDS[kind].join(', ')}</code> }} />
+            <Sentence text={setUp.webhookAbout} with={{ fields: <code>{FIELDS[kind].join(', ')}</code> }} />
           </p>
           <CopyField label={setUp.callback} text={webhookUrl} />
         </li>

@@ -53,7 +53,7 @@ export function ApplicationRows({ hasActions, hasMenus = true, messengersOnly, c
 }
 
 type Props = {
-  of: {
+  application: {
     kind: ApplicationKind
     name: string
     state: ApplicationState
@@ -74,32 +74,40 @@ type Props = {
 }
 
 /** A row of `ApplicationRows`. */
-export function ApplicationRow({ of, href, places, action, isActionImportant, menu, children }: Props) {
-  const isLive = isAnswering(of)
+export function ApplicationRow({
+  application,
+  href,
+  places,
+  action,
+  isActionImportant,
+  menu,
+  children,
+}: Props) {
+  const isLive = isAnswering(application)
   const facts = [
     ...places,
-    !isLive && <ApplicationMark key="state" state={of.state} obstacle={of.obstacle} />,
+    !isLive && <ApplicationMark key="state" state={application.state} obstacle={application.obstacle} />,
   ].filter(Boolean)
-  const figures = narrowFigures(of.week)
+  const figures = narrowFigures(application.week)
   return (
     <li className="px-4 py-3 sm:px-6">
       <div className="flex min-h-11 items-center gap-4 max-sm:flex-wrap">
-        <ApplicationFace {...of} live={isLive} />
+        <ApplicationFace {...application} live={isLive} />
         <div className="min-w-0 flex-1">
           <Link
             href={href}
             className="block w-fit max-w-full truncate rounded-chip leading-snug font-medium hover:underline hover:underline-offset-4"
           >
-            {of.name}
+            {application.name}
           </Link>
-          <Facts of={facts} />
+          <Facts facts={facts} />
           {figures.length > 0 && (
             <div className="lg:hidden">
-              <Facts of={figures} />
+              <Facts facts={figures} />
             </div>
           )}
         </div>
-        <Figures of={of} />
+        <Figures application={application} />
         {action !== undefined && (
           <span
             className={cx(
@@ -137,7 +145,7 @@ function narrowFigures({ visitors, chats }: ApplicationWeek): string[] {
   return visitors === 0 ? [chatsOfWeek] : [formatCount(list.visitorsShort, visitors), chatsOfWeek]
 }
 
-function Figures({ of: { kind, week } }: Pick<Props, 'of'>) {
+function Figures({ application: { kind, week } }: Pick<Props, 'application'>) {
   const { visitors, chats, questions, answered } = week
   const figures = [
     {
@@ -162,6 +170,6 @@ function Figures({ of: { kind, week } }: Pick<Props, 'of'>) {
 }
 
 /** Empty if it answers from all sources. */
-export function sourcesOf(count: number | null): string[] {
+export function sourceFacts(count: number | null): string[] {
   return count === null ? [] : [formatCount(list.sources, count)]
 }

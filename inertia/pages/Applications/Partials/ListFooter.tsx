@@ -52,7 +52,7 @@ export function ListFooter({ latest, chat }: Props) {
                     {row.title}
                   </Link>
                   <Facts
-                    of={[
+                    facts={[
                       hasState(row) && <RowState key="state" row={row} />,
                       row.visitorName,
                       row.applicationName,

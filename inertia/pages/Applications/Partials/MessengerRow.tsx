@@ -17,7 +17,7 @@ import { common } from '~/messages'
 import { route } from '~/lib/routes'
 import { isAnswering } from './ApplicationMark'
 import { APPLICATION_KINDS } from './application_kinds'
-import { ApplicationRow, RowMenu, sourcesOf } from './ApplicationRow'
+import { ApplicationRow, RowMenu, sourceFacts } from './ApplicationRow'
 
 type Connected = {
   id: string
@@ -43,7 +43,7 @@ type Words = Record<
 >
 
 type Props = {
-  of: Connected
+  application: Connected
   words: Words
   kind: MessengerKind
   name: string
@@ -62,36 +62,42 @@ type Props = {
 }
 
 /** An application that answers in a messenger: a Facebook Page, a Telegram bot or a WhatsApp number. */
-export function MessengerRow({ of, words, kind, answers, reconnect, ...row }: Props) {
-  const isConnected = of.connection === 'connected'
+export function MessengerRow({ application, words, kind, answers, reconnect, ...row }: Props) {
+  const isConnected = application.connection === 'connected'
   return (
     <ApplicationRow
-      of={{ ...of, kind, name: row.name, obstacle: obstacleOf(of) }}
+      application={{ ...application, kind, name: row.name, obstacle: findObstacle(application) }}
       href={answers}
-      places={[row.place, ...sourcesOf(of.sourcesCount)]}
-      action={isDisconnected(of) && reconnect}
-      isActionImportant={isDisconnected(of)}
+      places={[row.place, ...sourceFacts(application.sourcesCount)]}
+      action={isDisconnected(application) && reconnect}
+      isActionImportant={isDisconnected(application)}
       menu={
         <RowMenu label={row.menuLabel}>
           {isConnected && (
             <MenuAction icon={MessagesSquare} label={words.testConnection} onSelect={row.onTest} />
           )}
-          {isConnected && <MenuExternalLink icon={ExternalLink} label={words.writeToIt} href={of.chatUrl} />}
+          {isConnected && (
+            <MenuExternalLink icon={ExternalLink} label={words.writeToIt} href={application.chatUrl} />
+          )}
           <MenuAction
-            icon={of.state === 'published' ? PauseCircle : PlayCircle}
-            label={of.state === 'published' ? words.pause : words.letAnswer}
+            icon={application.state === 'published' ? PauseCircle : PlayCircle}
+            label={application.state === 'published' ? words.pause : words.letAnswer}
             onSelect={row.onToggle}
           />
           <MenuLink icon={Quote} label={words.howItAnswers} href={answers} />
-          <MenuLink icon={Hand} label={words.handover} href={route('applications.handover.edit', of.id)} />
-          {of.connection !== 'disconnected' && (
+          <MenuLink
+            icon={Hand}
+            label={words.handover}
+            href={route('applications.handover.edit', application.id)}
+          />
+          {application.connection !== 'disconnected' && (
             <MenuAction icon={Unplug} label={words.disconnect} onSelect={row.onDisconnect} />
           )}
           <MenuAction icon={Trash2} label={common.delete} danger onSelect={row.onDelete} />
         </RowMenu>
       }
     >
-      {of.connection === 'reconnect' && (
+      {application.connection === 'reconnect' && (
         <div className="mt-3">
           <Notice tone="ember" title={row.refused} action={reconnect}>
             {words.doesNotAnswer}
@@ -109,11 +115,11 @@ export function isDisconnected({ connection }: Pick<Connected, 'connection'>): b
 
 /** The first application that answers now. */
 export function chatToTry<Row extends Connected>(rows: Row[]): Row | undefined {
-  return rows.find((row) => isAnswering({ state: row.state, obstacle: obstacleOf(row) }))
+  return rows.find((row) => isAnswering({ state: row.state, obstacle: findObstacle(row) }))
 }
 
 /** The same obstacle as the server reports on other pages. */
-function obstacleOf({ connection, isReached = true }: Connected): Obstacle | null {
+function findObstacle({ connection, isReached = true }: Connected): Obstacle | null {
   if (connection !== 'connected') return connection
   return isReached ? null : 'unfinished'
 }

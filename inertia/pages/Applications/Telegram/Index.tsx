@@ -65,8 +65,8 @@ export default function TelegramIndex({ bots, sources, latest }: TelegramIndexPr
           >
             <ConnectSteps about={words.about}>
               {[
-                <Sentence key="father" of={steps.first} with={{ father: <BotFather /> }} />,
-                <Sentence key="newbot" of={steps.second} with={{ newbot: <code>{NEW_BOT}</code> }} />,
+                <Sentence key="father" text={steps.first} with={{ father: <BotFather /> }} />,
+                <Sentence key="newbot" text={steps.second} with={{ newbot: <code>{NEW_BOT}</code> }} />,
                 steps.third,
               ]}
             </ConnectSteps>
@@ -135,7 +135,7 @@ function BotListRow({ bot, onReconnect, ...actions }: RowProps) {
   )
   return (
     <MessengerRow
-      of={bot}
+      application={bot}
       words={botWords}
       kind="telegram"
       name={bot.botName}

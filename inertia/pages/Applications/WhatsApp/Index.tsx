@@ -147,7 +147,7 @@ function NumberRow({ number, onReconnect, ...actions }: RowProps) {
   )
   return (
     <MessengerRow
-      of={number}
+      application={number}
       words={numberWords}
       kind="whatsapp"
       name={number.verifiedName}

@@ -78,12 +78,12 @@ export function AddKnowledge({ connectors }: Props) {
     <EmptyState
       title={add.title}
       sample={<AnswerSample />}
-      choices={<Rows of={OWN} />}
+      choices={<SourceOptions options={OWN} />}
       further={
         connected.length > 0 && (
           <section>
             <h3 className="mb-3 text-lg font-semibold">{add.connect}</h3>
-            <Rows of={connected} />
+            <SourceOptions options={connected} />
           </section>
         )
       }
@@ -93,10 +93,10 @@ export function AddKnowledge({ connectors }: Props) {
   )
 }
 
-function Rows({ of }: { of: SourceOption[] }) {
+function SourceOptions({ options }: { options: SourceOption[] }) {
   return (
     <ul className="card divide-y divide-line overflow-clip">
-      {of.map(({ href, label, hint, icon: Icon }) => (
+      {options.map(({ href, label, hint, icon: Icon }) => (
         <li key={label}>
           <ModalLink
             href={href()}

@@ -19,7 +19,7 @@ export function CrawlProgress({ sourceId, log, paused, held }: Props) {
   if (state !== 'crawling' || held)
     return (
       <Facts
-        of={[
+        facts={[
           <span key="state" role="status">
             {headline(log, paused)}
           </span>,
@@ -31,7 +31,7 @@ export function CrawlProgress({ sourceId, log, paused, held }: Props) {
   return (
     <>
       <Facts
-        of={[
+        facts={[
           <span key="state" role="status">
             <KnowledgeMark state={paused ? 'paused' : 'fetching'} />
           </span>,

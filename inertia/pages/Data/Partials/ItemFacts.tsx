@@ -29,7 +29,7 @@ export function ItemFacts({ item, source, metadata }: Props) {
           <span className="min-w-0 truncate">{source.title}</span>
         </Link>
       )}
-      <Facts of={summaryOf(item)} />
+      <Facts facts={summaryOf(item)} />
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         {factsOf(item).map(([name, value]) => (
           <Fact key={name} name={name}>

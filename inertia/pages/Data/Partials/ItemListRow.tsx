@@ -25,7 +25,7 @@ type Props = {
   citedCount: number
   /** Position among all rows, across pages; absent within a source. */
   place?: number
-  of: number
+  total: number
   selected: boolean
   onSelect: () => void
   onRetry: () => void
@@ -33,12 +33,12 @@ type Props = {
 }
 
 export function ItemListRow(props: Props) {
-  const { item, source, citedCount, place, of, selected, onSelect, onRetry, onDelete } = props
+  const { item, source, citedCount, place, total, selected, onSelect, onRetry, onDelete } = props
   const failure = item.failure ?? source?.failure
   const paused = source?.state === 'paused'
   const sync = source?.url && !paused ? () => sendSourceAction('sync', source.id) : null
   return (
-    <li aria-posinset={place} aria-setsize={place && of}>
+    <li aria-posinset={place} aria-setsize={place && total}>
       <KnowledgeRow
         lead={
           <input
@@ -142,7 +142,7 @@ export function itemFacts(
 }
 
 export function Synced({ at }: { at: string }) {
-  return <Sentence of={words.sourceRow.lastSynced} with={{ ago: <Ago at={at} short /> }} />
+  return <Sentence text={words.sourceRow.lastSynced} with={{ ago: <Ago at={at} short /> }} />
 }
 
 export function citations(count: number): string | null {

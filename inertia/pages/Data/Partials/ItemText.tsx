@@ -5,7 +5,7 @@ import { AudioPlayer } from '~/components/AudioPlayer'
 import { useAudio, type Audio } from '~/hooks/use_audio'
 import { dataTranscript as words } from '~/messages'
 import type { AudioTrack, Chapter } from '~/lib/audio_track'
-import { momentOf } from '~/lib/transcript'
+import { startTimeAt } from '~/lib/transcript'
 import { CleanText } from './CleanText'
 import { Transcript } from './Transcript'
 import { TranscriptCorrection } from './TranscriptCorrection'
@@ -35,7 +35,7 @@ function PlayableText({ sound, ...props }: Props & { sound: AudioTrack }) {
   const start = range?.start ?? null
 
   const listenFrom = useEffectEvent((offset: number) => {
-    const moment = momentOf(segments, offset)
+    const moment = startTimeAt(segments, offset)
     if (moment === null) return
     // Play after a citation was followed, but not while typing or after a reload.
     if (navigator.userActivation?.isActive) audio.playFrom(moment)

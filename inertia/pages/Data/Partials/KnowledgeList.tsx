@@ -69,7 +69,7 @@ export function KnowledgeList(props: Props) {
       source={source}
       citedCount={citedCounts[item.id] ?? 0}
       place={place}
-      of={paging.rowsCount}
+      total={paging.rowsCount}
       selected={selection.has(item.id)}
       onSelect={() => selection.toggle(item.id)}
       onRetry={() => retry([item.id])}
@@ -115,7 +115,7 @@ export function KnowledgeList(props: Props) {
                 source={row.source}
                 citedCount={citedCounts[row.id] ?? 0}
                 place={paging.firstRow + position}
-                of={paging.rowsCount}
+                total={paging.rowsCount}
                 open={unfolded.has(row.id)}
                 onFold={row.items.length > 0 ? () => fold(row.id) : null}
                 onDelete={() => setDeletingSource(row.source)}

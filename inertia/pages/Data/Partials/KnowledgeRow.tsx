@@ -50,7 +50,7 @@ export function KnowledgeRow(props: Props) {
             {title}
           </Link>
           {silent && mark}
-          <Facts of={silent ? facts : [mark, ...facts]} />
+          <Facts facts={silent ? facts : [mark, ...facts]} />
         </div>
         {failure && (
           <div className="col-span-full row-start-2 mt-1">

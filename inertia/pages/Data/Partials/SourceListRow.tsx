@@ -23,7 +23,7 @@ type Props = {
   citedCount: number
   /** Position among all rows, across pages. */
   place: number
-  of: number
+  total: number
   open: boolean
   /** Null if there are no items to unfold. */
   onFold: (() => void) | null
@@ -33,12 +33,12 @@ type Props = {
 }
 
 /** A source with several items, or with none yet. */
-export function SourceListRow({ source, citedCount, place, of, open, onFold, onDelete, children }: Props) {
+export function SourceListRow({ source, citedCount, place, total, open, onFold, onDelete, children }: Props) {
   const folded = useId()
   const paused = source.state === 'paused'
   const send = (action: SourceAction) => sendSourceAction(action, source.id)
   return (
-    <li aria-posinset={place} aria-setsize={of}>
+    <li aria-posinset={place} aria-setsize={total}>
       <KnowledgeRow
         lead={
           onFold === null ? (

@@ -17,7 +17,7 @@ export function UsedBy({ applications }: { applications: NamedApplication[] }) {
       {applications.length === 0 ? (
         <p className="text-sm text-ink-3">{words.nowhere}</p>
       ) : (
-        <Rows of={applications.slice(0, LISTED)} />
+        <Applications applications={applications.slice(0, LISTED)} />
       )}
       {more.length > 0 && (
         <details className="fold text-sm text-ink-2">
@@ -25,17 +25,17 @@ export function UsedBy({ applications }: { applications: NamedApplication[] }) {
           <summary className="min-h-8 gap-2.5 before:ms-0 font-medium">
             {formatCount(words.more, more.length)}
           </summary>
-          <Rows of={more} />
+          <Applications applications={more} />
         </details>
       )}
     </section>
   )
 }
 
-function Rows({ of }: { of: NamedApplication[] }) {
+function Applications({ applications }: { applications: NamedApplication[] }) {
   return (
     <ul className="text-sm text-ink">
-      {of.map((application) => {
+      {applications.map((application) => {
         const { icon: Icon, label } = APPLICATION_KINDS[application.kind]
         return (
           <li key={application.id} className="flex min-h-8 items-center gap-2.5">

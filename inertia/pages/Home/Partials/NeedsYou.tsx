@@ -34,11 +34,11 @@ export function NeedsYou({ people, failed, failedSources, lostDomains, ...props 
     ({ question }) => !people.some(({ title }) => title === question)
   )
   const [answering, setAnswering] = useState<UnansweredQuestion | null>(null)
-  const nothing = [people, unanswered, failed, failedSources, lostDomains].every(({ length }) => length === 0)
+  const isEmpty = [people, unanswered, failed, failedSources, lostDomains].every(({ length }) => length === 0)
 
   return (
     <ListSection title={needs.title}>
-      {nothing ? (
+      {isEmpty ? (
         <p className="card px-6 py-5 text-ink-2">{needs.nothing}</p>
       ) : (
         <ul className="card divide-y divide-line">
@@ -49,7 +49,7 @@ export function NeedsYou({ people, failed, failedSources, lostDomains, ...props 
               state={needs.person}
               about={
                 <Sentence
-                  of={needs.where}
+                  text={needs.where}
                   with={{ where: row.applicationName, ago: <Ago at={row.lastMessageAt} /> }}
                 />
               }
@@ -76,7 +76,7 @@ export function NeedsYou({ people, failed, failedSources, lostDomains, ...props 
               state={needs.unanswered}
               about={
                 <Sentence
-                  of={needs.where}
+                  text={needs.where}
                   with={{
                     where: question.applicationName ?? asked.byYou,
                     ago: <Ago at={question.askedAt} />,
@@ -118,7 +118,7 @@ export function NeedsYou({ people, failed, failedSources, lostDomains, ...props 
               row={source}
               href={route('data.sources.show', source.id)}
               state={failedWords.sync}
-              again={route('data.sources.sync.store', source.id)}
+              retryUrl={route('data.sources.sync.store', source.id)}
             />
           ))}
           {failed.map((item) => (
@@ -127,7 +127,7 @@ export function NeedsYou({ people, failed, failedSources, lostDomains, ...props 
               row={item}
               href={route('data.items.show', item.id)}
               state={failedWords.title}
-              again={route('data.items.retry.store', item.id)}
+              retryUrl={route('data.items.retry.store', item.id)}
               replaceUrl={item.kind === 'file' ? route('data.items.file.create', item.id) : undefined}
             />
           ))}
@@ -191,13 +191,13 @@ type FailedProps = {
   row: Pick<ItemRow, 'title' | 'failure'>
   state: string
   href: string
-  /** The address that retries, by POST. */
-  again: string
+  /** Retries by POST. */
+  retryUrl: string
   /** The page that replaces the file. */
   replaceUrl?: string
 }
 
-function FailedRow({ row, state, href, again, replaceUrl }: FailedProps) {
+function FailedRow({ row, state, href, retryUrl, replaceUrl }: FailedProps) {
   const { visiting, problem, watch } = useOwnVisit({ showsProblem: true })
   return (
     <Row
@@ -212,7 +212,7 @@ function FailedRow({ row, state, href, again, replaceUrl }: FailedProps) {
             size="small"
             processing={visiting}
             aria-label={format(failedWords.tryAgain, { title: row.title })}
-            onClick={() => watch(() => router.post(again, {}, { preserveScroll: true }))}
+            onClick={() => watch(() => router.post(retryUrl, {}, { preserveScroll: true }))}
           >
             {common.tryAgain}
           </Button>

@@ -22,7 +22,7 @@ export function UnverifiedNote() {
       <Mail size={18} strokeWidth={1.75} className="shrink-0 text-sun-ink" aria-hidden="true" />
       <p className="min-w-0 flex-1 py-1.5">
         <Sentence
-          of={words.unverified.sentence}
+          text={words.unverified.sentence}
           with={{
             confirm: (
               <Link

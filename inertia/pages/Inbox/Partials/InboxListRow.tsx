@@ -54,18 +54,18 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
               {row.mentioned ? <StateMark tone="person">{list.mentioned}</StateMark> : <RowState row={row} />}
             </span>
           )}
-          {row.lastWords && <span className="truncate text-ink-2">{lastWordsOf(row)}</span>}
+          {row.lastWords && <span className="truncate text-ink-2">{lastMessage(row)}</span>}
         </span>
       </Link>
     </li>
   )
 }
 
-function lastWordsOf({ lastWords: said, lastPerson }: InboxRow): string {
-  if (!lastPerson) return said
+function lastMessage({ lastWords, lastPerson }: InboxRow): string {
+  if (!lastPerson) return lastWords
   return lastPerson.isYou
-    ? format(list.youSaid, { words: said })
-    : format(list.said, { person: lastPerson.name, words: said })
+    ? format(list.youSaid, { words: lastWords })
+    : format(list.personSaid, { person: lastPerson.name, words: lastWords })
 }
 
 export function hasState({ wantsPersonAt, takenOverBy, unansweredCount }: InboxRow): boolean {

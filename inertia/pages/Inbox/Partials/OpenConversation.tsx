@@ -36,8 +36,8 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
   const [fresh, setFresh] = useState<ChatMessage[]>([])
   const log = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  const lastAsked = useRef<HTMLElement>(null)
-  const { present, typing, tellTyping } = useConversationChannel(row.id, {
+  const lastQuestionElement = useRef<HTMLElement>(null)
+  const { present, typing, notifyTyping } = useConversationChannel(row.id, {
     onSubscribed: () => refresh(REFRESH),
     onMessage: (message) => {
       setFresh((known) => [...known, message])
@@ -51,13 +51,13 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
   const refreshIfOpen = ({ id }: { id: string }) => id === row.id && refresh(REFRESH)
   useChannel(accountChannel, 'NotesChanged', refreshIfOpen)
   useChannel(accountChannel, 'DeliveryChanged', refreshIfOpen)
-  const writer = typing && writes(typing, conversation.colleagues)
+  const writer = typing && typingNotice(typing, conversation.colleagues)
 
   const known = new Set(conversation.messages.map(({ id }) => id))
   const messages = [...conversation.messages, ...fresh.filter(({ id }) => !known.has(id))]
   const entries = [
-    ...messages.map((message, at) => ({ ...whenOf(message), message, at })),
-    ...conversation.notes.map((note) => ({ ...whenOf(note), note })),
+    ...messages.map((message, at) => ({ ...withTime(message), message, at })),
+    ...conversation.notes.map((note) => ({ ...withTime(note), note })),
   ].toSorted((one, other) => one.ms - other.ms)
   const last = entries.at(-1)?.id
   const lastCited = messages.findLast(({ citations }) => citations.length > 0)?.id
@@ -66,8 +66,8 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
     end.current?.scrollIntoView({ block: 'end' })
     // The content after the last question may be taller than the window.
     const top = Math.max(log.current?.getBoundingClientRect().top ?? 0, 0)
-    if (lastAsked.current && lastAsked.current.getBoundingClientRect().top < top)
-      lastAsked.current.scrollIntoView({ block: 'start' })
+    if (lastQuestionElement.current && lastQuestionElement.current.getBoundingClientRect().top < top)
+      lastQuestionElement.current.scrollIntoView({ block: 'start' })
   }, [last])
 
   return (
@@ -95,7 +95,7 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
                 <Note note={entry.note} conversationId={row.id} />
               ) : (
                 <InboxMessage
-                  ref={entry.id === lastQuestion ? lastAsked : undefined}
+                  ref={entry.id === lastQuestion ? lastQuestionElement : undefined}
                   message={entry.message}
                   question={messages.slice(0, entry.at).findLast(({ role }) => role === 'user')?.text ?? null}
                   applicationName={row.applicationName}
@@ -110,19 +110,19 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
           <div ref={end} className="scroll-mb-48 lg:scroll-mb-0" />
         </div>
       </div>
-      <ReplyComposer conversation={conversation} replies={replies} onTyping={tellTyping} />
+      <ReplyComposer conversation={conversation} replies={replies} onTyping={notifyTyping} />
     </section>
   )
 }
 
 /** Null for the reader's own tabs. */
-function writes(presenceId: string, colleagues: Colleague[]): string | null {
+function typingNotice(presenceId: string, colleagues: Colleague[]): string | null {
   if (isVisitor(presenceId)) return words.conversation.visitorWrites
   const colleague = colleagues.find((each) => each.presenceId === presenceId)
   return colleague ? format(words.conversation.colleagueWrites, { name: colleague.name }) : null
 }
 
-const whenOf = ({ id, createdAt }: { id: string; createdAt: string }) => ({
+const withTime = ({ id, createdAt }: { id: string; createdAt: string }) => ({
   id,
   ms: Date.parse(createdAt),
   day: formatDate(createdAt),

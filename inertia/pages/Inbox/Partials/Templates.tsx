@@ -242,8 +242,8 @@ type PreviewProps = {
 /** The message as the visitor will see it. Fields that are still empty show their example. */
 function Preview({ template, values, focusedField }: PreviewProps) {
   const { header, body, footer, buttons } = template
-  const filled = (...of: [text: string, place: TemplateField['place'], button?: number]) =>
-    templateParts(template, ...of).map((part, at) =>
+  const filled = (...part: [text: string, place: TemplateField['place'], button?: number]) =>
+    templateParts(template, ...part).map((part, at) =>
       part.field === -1 ? (
         part.words
       ) : (

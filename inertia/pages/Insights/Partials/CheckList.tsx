@@ -93,7 +93,7 @@ function About({ check, applications, running, reportedAt }: AboutProps) {
       <span>{place}</span>
       {askedAt && isOlder && (
         <span>
-          <Sentence of={words.list.asked} with={{ ago: <Ago at={askedAt} short /> }} />
+          <Sentence text={words.list.asked} with={{ ago: <Ago at={askedAt} short /> }} />
         </span>
       )}
     </>

@@ -52,7 +52,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       title={words.open}
       description={
         <Sentence
-          of={words.about}
+          text={words.about}
           with={{ question: <em>{words.columns.question}</em>, answer: <em>{words.columns.answer}</em> }}
         />
       }

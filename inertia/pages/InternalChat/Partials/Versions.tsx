@@ -28,10 +28,10 @@ export function Versions({ ids, shown, busy, onChoose }: Props) {
     <div ref={group} role="group" aria-label={versions.label} className="flex items-center text-ink-3">
       {button(ChevronLeft, versions.earlier, ids[at - 1])}
       <span className="num text-sm" aria-hidden="true">
-        {format(versions.short, { at: at + 1, of: ids.length })}
+        {format(versions.short, { number: at + 1, total: ids.length })}
       </span>
       <span role="status" className="sr-only">
-        {format(versions.place, { at: at + 1, of: ids.length })}
+        {format(versions.place, { number: at + 1, total: ids.length })}
       </span>
       {button(ChevronRight, versions.later, ids[at + 1])}
     </div>

@@ -63,7 +63,7 @@ export function TrialChat({ chat, onMore }: Props) {
         {status === 'idle' && last?.answer?.answered === false && (
           <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
             <Sentence
-              of={words.ask.elseOr}
+              text={words.ask.elseOr}
               with={{
                 more: (
                   <Button size="small" onClick={onMore}>

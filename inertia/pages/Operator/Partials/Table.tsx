@@ -23,7 +23,11 @@ export function Table({ caption, columns, children }: Props) {
         <thead>
           <tr className="border-b text-ink-3">
             {columns.map(({ label, isNumber }) => (
-              <th key={label} scope="col" className={cx('py-2 pe-6 font-medium last:pe-0', sideOf(isNumber))}>
+              <th
+                key={label}
+                scope="col"
+                className={cx('py-2 pe-6 font-medium last:pe-0', alignment(isNumber))}
+              >
                 {label}
               </th>
             ))}
@@ -43,7 +47,7 @@ type CellProps = { isNumber?: boolean; tone?: 'ember' | 'quiet'; children: React
 
 export function Cell({ isNumber, tone, children }: CellProps) {
   const color = tone === 'ember' ? 'text-ember' : tone === 'quiet' ? 'text-ink-3' : null
-  return <td className={cx('py-2.5 pe-6 last:pe-0', sideOf(isNumber), color)}>{children}</td>
+  return <td className={cx('py-2.5 pe-6 last:pe-0', alignment(isNumber), color)}>{children}</td>
 }
 
 export function RowHead({ children }: { children: ReactNode }) {
@@ -54,6 +58,6 @@ export function RowHead({ children }: { children: ReactNode }) {
   )
 }
 
-function sideOf(isNumber?: boolean): string {
+function alignment(isNumber?: boolean): string {
   return isNumber ? 'text-end' : 'text-start'
 }

@@ -51,7 +51,7 @@ function ActivityEntry({ row: { kind, detail, device, address, at } }: { row: Ac
           activity.events[kind]
         ) : (
           <Sentence
-            of={activity.detailed}
+            text={activity.detailed}
             with={{ event: activity.events[kind], detail: <span className="text-ink-2">{detail}</span> }}
           />
         )}

@@ -83,7 +83,7 @@ function NewToken({ token }: { token: string }) {
 function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   const { name, lastUsedAt, expiresAt, expired, readsOnly } = token
   const used = lastUsedAt ? (
-    <Sentence of={tokenWords.used} with={{ ago: <Ago at={lastUsedAt} /> }} />
+    <Sentence text={tokenWords.used} with={{ ago: <Ago at={lastUsedAt} /> }} />
   ) : (
     tokenWords.neverUsed
   )

@@ -22,7 +22,7 @@ export function DeleteUserForm({ email }: { email: string }) {
       title={words.deletion.title}
       description={
         <>
-          {words.deletion.about} <Sentence of={words.deletion.first} with={{ take: <ToArchive /> }} />
+          {words.deletion.about} <Sentence text={words.deletion.first} with={{ take: <ToArchive /> }} />
         </>
       }
       action={

@@ -18,7 +18,7 @@ export function DeliveryItem({ delivery, url, disabled, onAgain }: Props) {
         <p className="sm:min-w-52">
           {event} <span className="text-ink-3">{ago}</span>
         </p>
-        <p className={cx('min-w-0', toneOf(delivery))}>{outcomeOf(delivery)}</p>
+        <p className={cx('min-w-0', toneClass(delivery))}>{describeOutcome(delivery)}</p>
       </div>
       {state !== 'delivered' && !isFirstAttempt(delivery) && (
         <Button
@@ -39,12 +39,12 @@ export function isFirstAttempt({ state, attempts }: Pick<DeliveryRow, 'state' | 
   return state === 'waiting' && attempts === 0
 }
 
-function toneOf(delivery: DeliveryRow): string {
+function toneClass(delivery: DeliveryRow): string {
   if (delivery.state === 'delivered') return 'text-ink-2'
   return isFirstAttempt(delivery) ? 'text-ink-3' : 'text-ember'
 }
 
-function outcomeOf({ attempts, problem, state, status }: DeliveryRow): string {
+function describeOutcome({ attempts, problem, state, status }: DeliveryRow): string {
   if (state === 'delivered') return format(webhooks.delivered, { status: status ?? '' })
   if (isFirstAttempt({ state, attempts })) return webhooks.onItsWay
   const why = problem ?? webhooks.noAnswer

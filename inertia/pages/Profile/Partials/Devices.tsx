@@ -99,7 +99,7 @@ function Where({ device: { address, lastSeenAt, here } }: { device: DeviceRow })
         <span className="font-medium text-ink">{devices.here}</span>
       ) : (
         <span>
-          <Sentence of={devices.seen} with={{ ago: <Ago at={lastSeenAt} /> }} />
+          <Sentence text={devices.seen} with={{ ago: <Ago at={lastSeenAt} /> }} />
         </span>
       )}
       {address && <span>{address}</span>}

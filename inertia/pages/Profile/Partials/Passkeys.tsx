@@ -56,7 +56,7 @@ function PasskeyItem({ passkey, onRemove }: { passkey: PasskeyRow; onRemove: () 
   const [renaming, setRenaming] = useState(false)
   const date = formatDate(createdAt)
   const used = lastUsedAt ? (
-    <Sentence of={words.passkeys.used} with={{ date, ago: <Ago at={lastUsedAt} /> }} />
+    <Sentence text={words.passkeys.used} with={{ date, ago: <Ago at={lastUsedAt} /> }} />
   ) : (
     format(words.passkeys.neverUsed, { date })
   )

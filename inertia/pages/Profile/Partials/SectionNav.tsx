@@ -12,19 +12,19 @@ const SLACK_PX = 64
 /** A table of contents beside the page, or in a bar above it on narrow screens. */
 export function SectionNav({ parts }: { parts: Part[] }) {
   const ids = useMemo(() => parts.flatMap(({ stops }) => stops.map(({ id }) => id)), [parts])
-  const here = useVisibleSection(ids)
+  const current = useVisibleSection(ids)
   usePreservedFragment()
   return (
     <>
       <nav aria-label={words.onThisPage} className="sticky top-8 hidden self-start xl:block">
-        <JumpLinks parts={parts} here={here} />
+        <JumpLinks parts={parts} current={current} />
       </nav>
-      <JumpBar parts={parts} here={here} />
+      <JumpBar parts={parts} current={current} />
     </>
   )
 }
 
-function JumpBar({ parts, here }: { parts: Part[]; here: string }) {
+function JumpBar({ parts, current }: { parts: Part[]; current: string }) {
   const id = useId()
   const bar = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ function JumpBar({ parts, here }: { parts: Part[]; here: string }) {
       >
         <span>
           <span className="font-normal text-ink-2">{words.onThisPage}: </span>
-          {parts.flatMap(({ stops }) => stops).find((stop) => stop.id === here)?.title}
+          {parts.flatMap(({ stops }) => stops).find((stop) => stop.id === current)?.title}
         </span>
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />
       </button>
@@ -49,16 +49,16 @@ function JumpBar({ parts, here }: { parts: Part[]; here: string }) {
         ref={list}
         id={id}
         popover="auto"
-        onBeforeToggle={() => place(bar.current, list.current)}
+        onBeforeToggle={() => positionList(bar.current, list.current)}
         className="jump-list rounded-control border bg-sheet p-4 text-ink shadow-float"
       >
-        <JumpLinks parts={parts} here={here} onJump={() => list.current?.hidePopover()} />
+        <JumpLinks parts={parts} current={current} onJump={() => list.current?.hidePopover()} />
       </div>
     </nav>
   )
 }
 
-function place(bar: HTMLElement | null, list: HTMLElement | null): void {
+function positionList(bar: HTMLElement | null, list: HTMLElement | null): void {
   if (bar) list?.style.setProperty('--below', `${bar.getBoundingClientRect().bottom + 8}px`)
 }
 
@@ -70,47 +70,47 @@ function usePreservedFragment(): void {
 
 /** The id of the section being read; `ids` are in page order. */
 function useVisibleSection(ids: readonly string[]): string {
-  const [here, setHere] = useState(ids[0]!)
+  const [current, setCurrent] = useState(ids[0]!)
 
   useEffect(() => {
     let frame = 0
-    const look = () => {
+    const update = () => {
       frame = 0
-      setHere(sectionInSight(ids))
+      setCurrent(sectionInSight(ids))
     }
-    const plan = () => {
-      frame ||= requestAnimationFrame(look)
+    const scheduleUpdate = () => {
+      frame ||= requestAnimationFrame(update)
     }
-    plan()
-    const grown = new ResizeObserver(plan)
-    grown.observe(document.body)
-    window.addEventListener('scroll', plan, { passive: true })
-    window.addEventListener(JUMPED, plan)
+    scheduleUpdate()
+    const resizes = new ResizeObserver(scheduleUpdate)
+    resizes.observe(document.body)
+    window.addEventListener('scroll', scheduleUpdate, { passive: true })
+    window.addEventListener(JUMPED, scheduleUpdate)
     return () => {
       cancelAnimationFrame(frame)
-      grown.disconnect()
-      window.removeEventListener('scroll', plan)
-      window.removeEventListener(JUMPED, plan)
+      resizes.disconnect()
+      window.removeEventListener('scroll', scheduleUpdate)
+      window.removeEventListener(JUMPED, scheduleUpdate)
     }
   }, [ids])
 
-  return here
+  return current
 }
 
 function sectionInSight(ids: readonly string[]): string {
-  const places = ids.flatMap((id) => {
+  const positions = ids.flatMap((id) => {
     const element = document.getElementById(id)
-    return element ? [{ id, ...placeOf(element) }] : []
+    return element ? [{ id, ...positionOf(element) }] : []
   })
   const isEnd = isAtEnd()
   // The last sections can't scroll to the top, not even after the page grew, so the requested one counts.
-  const asked = places.find(({ id }) => `#${id}` === window.location.hash)
-  if (asked && !asked.isPast && (isEnd || asked.isUpper)) return asked.id
-  const read = isEnd ? places.at(-1) : places.findLast(({ isPast }) => isPast)
+  const requested = positions.find(({ id }) => `#${id}` === window.location.hash)
+  if (requested && !requested.isPast && (isEnd || requested.isUpper)) return requested.id
+  const read = isEnd ? positions.at(-1) : positions.findLast(({ isPast }) => isPast)
   return read?.id ?? ids[0]!
 }
 
-function placeOf(element: HTMLElement): { isPast: boolean; isUpper: boolean } {
+function positionOf(element: HTMLElement): { isPast: boolean; isUpper: boolean } {
   const { top } = element.getBoundingClientRect()
   const marginPx = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0
   return { isPast: top <= marginPx + SLACK_PX, isUpper: top < window.innerHeight / 2 }

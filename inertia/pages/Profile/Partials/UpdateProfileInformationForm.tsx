@@ -156,7 +156,7 @@ function UnverifiedNote({ sendsMail }: { sendsMail: boolean }) {
     <Notice tone="sun" title={words.unverified.title}>
       <p>
         <Sentence
-          of={sendsMail ? words.unverified.mailed : words.unverified.unmailed}
+          text={sendsMail ? words.unverified.mailed : words.unverified.unmailed}
           with={{
             link: (
               <Link

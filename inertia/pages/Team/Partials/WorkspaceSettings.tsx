@@ -80,13 +80,13 @@ export function DeleteWorkspace({ name, isOnly }: { name: string; isOnly: boolea
       </h3>
       {isOnly ? (
         <p className="text-sm text-ink-2">
-          <Sentence of={words.only} with={{ account: link('deletion', words.account) }} />
+          <Sentence text={words.only} with={{ account: link('deletion', words.account) }} />
         </p>
       ) : (
         <>
           <p className="text-sm text-ink-2">{words.about}</p>
           <p className="mt-2 mb-4 text-sm text-ink-2">
-            <Sentence of={words.first} with={{ take: link('export', words.take) }} />
+            <Sentence text={words.first} with={{ take: link('export', words.take) }} />
           </p>
           <Button tone="danger" onClick={() => setAsking(true)}>
             {words.confirm}

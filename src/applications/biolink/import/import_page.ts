@@ -58,11 +58,11 @@ export async function importPage(
 
 /** Loads pictures as `data:` URLs of re-encoded squares; null for anything that isn't a picture, is too large or comes too late. */
 function pictureLoader({ fetcher, pictures }: ImportPorts) {
-  const turns = new Semaphore(IMPORT_PICTURES_AT_ONCE)
+  const semaphore = new Semaphore(IMPORT_PICTURES_AT_ONCE)
   const signal = AbortSignal.timeout(IMPORT_PICTURES_TIMEOUT_MS)
   return async (address: string | null, sidePx: number): Promise<string | null> => {
     if (address === null) return null
-    const release = await turns.acquire()
+    const release = await semaphore.acquire()
     try {
       if (signal.aborted) return null
       const maxBytes = MAX_IMPORT_PICTURE_BYTES

@@ -50,27 +50,31 @@ const MAX_ENTITIES = 200
 export function parseUpdate(update: unknown, bot: Bot): TelegramEvent | null {
   const { message, edited_message: edited } = recordOf(update)
   const raw = recordOf(message ?? edited)
-  return movedOf(raw) ?? writtenOf(raw, bot, message === undefined)
+  return parseMigration(raw) ?? parseMessage(raw, bot, message === undefined)
 }
 
-function movedOf({ chat, migrate_to_chat_id: to, migrate_from_chat_id: from }: Raw): TelegramEvent | null {
+function parseMigration({
+  chat,
+  migrate_to_chat_id: to,
+  migrate_from_chat_id: from,
+}: Raw): TelegramEvent | null {
   const id = idOf(recordOf(chat).id)
   if (id === null) return null
   const [before, after] = [idOf(from) ?? id, idOf(to) ?? id]
   return before === after ? null : { type: 'moved', from: before, to: after }
 }
 
-function writtenOf(raw: Raw, bot: Bot, isEdit: boolean): WrittenEvent | null {
+function parseMessage(raw: Raw, bot: Bot, isEdit: boolean): WrittenEvent | null {
   const chat = recordOf(raw.chat)
   const chatId = idOf(chat.id)
-  const person = personOf(raw, chat)
+  const person = parseSender(raw, chat)
   const { message_id: number, date, edit_date: editedAt } = raw
   const seconds = Number((isEdit && editedAt) || date)
   if (chatId === null || person === null || !isCount(number) || !isCount(seconds)) return null
   const isGroup = chat.type === 'group' || chat.type === 'supergroup'
   if (!isGroup && chat.type !== 'private') return null
 
-  const words = wordsOf(raw, bot)
+  const words = parseAddressedText(raw, bot)
   if (words === null || (isGroup && !words.isAddressed)) return null
   const hasAttachment = ATTACHMENTS.some((name) => raw[name] !== undefined)
   const isBare = words.text === '' && !hasAttachment && words.signal === null
@@ -95,7 +99,7 @@ function writtenOf(raw: Raw, bot: Bot, isEdit: boolean): WrittenEvent | null {
  * Other bots get no answer, since two bots could talk forever. A group's anonymous admin writes as one of
  * Telegram's bots.
  */
-function personOf(raw: Raw, chat: Raw): { id: string; name: string; language: string | null } | null {
+function parseSender(raw: Raw, chat: Raw): { id: string; name: string; language: string | null } | null {
   const from = recordOf(raw.from)
   const id = idOf(from.id)
   const isAnonymousAdmin = idOf(recordOf(raw.sender_chat).id) === idOf(chat.id)
@@ -109,7 +113,7 @@ function personOf(raw: Raw, chat: Raw): { id: string; name: string; language: st
 type AddressedText = { text: string; isAddressed: boolean; signal: WrittenEvent['signal'] }
 
 /** The text without the bot's name; null if the command is for another bot. */
-function wordsOf(raw: Raw, { botId, username }: Bot): AddressedText | null {
+function parseAddressedText(raw: Raw, { botId, username }: Bot): AddressedText | null {
   const written = raw.text ?? raw.caption
   const text = typeof written === 'string' ? written.slice(0, MAX_WRITTEN_CHARACTERS) : ''
   const entities: unknown = raw.entities ?? raw.caption_entities

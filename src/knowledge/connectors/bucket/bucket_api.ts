@@ -21,7 +21,7 @@ type Answered<Value> = Promise<Result<Value, BucketFailure>>
 /** `reason` is the service's own code, such as `NoSuchKey`. */
 export type BucketFailure = ConnectorFailure & { reason: string }
 
-/** What reading a bucket needs of https://docs.aws.amazon.com/AmazonS3/latest/API, which many other servers speak. */
+/** Lists and reads a bucket over https://docs.aws.amazon.com/AmazonS3/latest/API, which many other servers implement. */
 export class BucketApi {
   #clockOffsetMs = 0
 
@@ -52,7 +52,7 @@ export class BucketApi {
     const { bytes, headers } = answer.value
     const etag = headers.get('etag')
     const isListed = etag === null || version.startsWith(`${etag} `)
-    // A stored encoding such as gzip is undone, and a newer object is read again with the next listing.
+    // Fetching decodes a stored encoding such as gzip. A newer object is read again with the next listing.
     if (bytes.byteLength !== size && isListed && !headers.has('content-encoding'))
       return unexpectedResponse(`${bytes.byteLength} instead of ${size} bytes`)
     return ok(bytes)
@@ -72,16 +72,16 @@ export class BucketApi {
         return fail({ code: failureCode, detail: detail ?? code, reason: '' })
       }
       const answer = fetched.value
-      // Another server was asked, without the signature; what it says isn't the bucket's response.
+      // The redirect was followed without the signature, so this isn't the bucket's response.
       if (answer.url !== url.href) return unexpectedResponse('a redirect')
       if (answer.status === 200) return ok(answer)
       const error = parseError(textOf(answer.bytes.subarray(0, MAX_ERROR_BYTES)))
-      if (corrections < 2 && this.#learn(answer, error)) continue
+      if (corrections < 2 && this.#correct(answer, error)) continue
       return fail(failureOf(answer, error.code, this.key !== null, DateTime.utc()))
     }
   }
 
-  #learn({ status, headers }: Fetched, error: { code: string; region: string }): boolean {
+  #correct({ status, headers }: Fetched, error: { code: string; region: string }): boolean {
     if (error.code === 'RequestTimeTooSkewed') {
       const offset = Date.parse(headers.get('date') ?? '') - Date.now()
       const isNew = Math.abs(offset) <= MAX_CLOCK_OFFSET_MS && this.#clockOffsetMs === 0

@@ -43,13 +43,13 @@ async function allComments(api: GitHubApi, number: number): Promise<Result<Comme
 function issueText({ title, body, author, createdAt }: Issue, comments: Comment[]): string {
   const parts = [
     `# ${title}`,
-    signed(author, createdAt),
+    byline(author, createdAt),
     body,
-    ...comments.flatMap((comment) => [`## ${signed(comment.author, comment.createdAt)}`, comment.body]),
+    ...comments.flatMap((comment) => [`## ${byline(comment.author, comment.createdAt)}`, comment.body]),
   ]
   return parts.filter((part) => part.trim() !== '').join('\n\n')
 }
 
-function signed(author: string, at: string): string {
+function byline(author: string, at: string): string {
   return `${author}, ${at.slice(0, 10)}`
 }

@@ -10,13 +10,18 @@ export type Feed = {
   removedIds: string[]
   /** The WebSub hub that the feed declares, and the feed's own URL there. */
   hub: FeedHub | null
-  pace: FeedPace
+  schedule: FeedSchedule
 }
 
 export type FeedHub = { url: string; topicUrl: string }
 
 /** When the publisher wants the feed to be fetched. Hours are 0 to 23 and days 1 (Monday) to 7, both in UTC. */
-export type FeedPace = { ttlMs: number | null; skipHours: number[]; skipDays: number[]; complete: boolean }
+export type FeedSchedule = {
+  ttlMs: number | null
+  skipHours: number[]
+  skipDays: number[]
+  complete: boolean
+}
 
 export type FeedEntry = {
   /** Stable between readings and unique within the feed. */

@@ -1,6 +1,6 @@
 import type { AnyFeed } from 'feedsmith'
 import { absoluteUrl } from './urls.js'
-import type { FeedHub, FeedPace } from './feed.js'
+import type { FeedHub, FeedSchedule } from './feed.js'
 
 export type FeedFacts = {
   title?: string
@@ -68,7 +68,7 @@ const PERIODS: Record<string, number> = {
 }
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
-export function paceOf({ format, feed }: AnyFeed): FeedPace {
+export function parseSchedule({ format, feed }: AnyFeed): FeedSchedule {
   const rss = format === 'rss' ? feed : null
   const syndication = format === 'json' ? undefined : feed.sy
   const period = PERIODS[syndication?.updatePeriod?.toLowerCase() ?? '']

@@ -8,7 +8,7 @@ import { languageOf } from '../websites/page_facts.js'
 import { absoluteUrl } from './urls.js'
 import type { Feed, FeedInput } from './feed.js'
 import { entriesOf } from './feed_entries.js'
-import { feedFactsOf, hubOf, paceOf } from './feed_facts.js'
+import { feedFactsOf, hubOf, parseSchedule } from './feed_facts.js'
 import { parseFeed } from './parse_feed.js'
 import { plainText } from './plain_text.js'
 import { MAX_FEED_BYTES, MAX_DELETED_IDS } from '../limits.js'
@@ -80,6 +80,6 @@ function feedOf(parsed: AnyFeed, feedUrl: string, removedIds: string[]): Feed {
     entries,
     removedIds,
     hub: hubOf(parsed, feedUrl),
-    pace: paceOf(parsed),
+    schedule: parseSchedule(parsed),
   }
 }

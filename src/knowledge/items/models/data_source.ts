@@ -3,7 +3,7 @@ import type { DateTime } from 'luxon'
 import type { KnowledgeState, Refresh, SourceKind, SourceOptions } from '#protocol/knowledge'
 import { newId } from '#src/shared/ids'
 import { jsonColumn } from '#src/shared/database/json_column'
-import type { FeedPace } from '../../documents/feeds/feed.js'
+import type { FeedSchedule } from '../../documents/feeds/feed.js'
 
 export default class DataSource extends BaseModel {
   static selfAssignPrimaryKey = true
@@ -61,8 +61,8 @@ export default class DataSource extends BaseModel {
   @column()
   declare bodyHash: string | null
 
-  @column(jsonColumn<FeedPace | null>(null))
-  declare feedPace: FeedPace | null
+  @column({ columnName: 'feed_pace', ...jsonColumn<FeedSchedule | null>(null) })
+  declare feedSchedule: FeedSchedule | null
 
   @column.dateTime()
   declare lastSyncedAt: DateTime | null

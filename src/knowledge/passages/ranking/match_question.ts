@@ -13,13 +13,13 @@ import {
 import { isUnspaced } from '../terms/bigrams.js'
 import { analyzePassage, type PassageAnalysis } from './passage_analysis.js'
 import {
-  coverOf,
+  termCoverage,
   expandTerms,
   hasTerm,
   isInHeadings,
   isCertain,
   rarityOfWord,
-  shareOf,
+  coveredShare,
   type TermExpansions,
   type TermForm,
 } from './term_expansion.js'
@@ -79,14 +79,17 @@ export function matchQuestion(
       const analysis = analyses[at]!
       const similarity = similarities.get(passage.passageId)
       const has = (one: string) => hasTerm(analysis, one)
-      const covers = [...terms.keys()].map((term) => ({ term, share: coverOf(term, { has }, expansions) }))
+      const covers = [...terms.keys()].map((term) => ({
+        term,
+        share: termCoverage(term, { has }, expansions),
+      }))
       const match = {
         bm25: passageBm25(searched, analysis, usual.passage, expansions),
         similarity: Math.max(0, similarity?.passage ?? 0),
         hasSimilarity: similarity !== undefined,
         characters: sharedInPassage(grams, analysis),
-        heading: shareOf(analysis.lastHeading, terms, expansions) / total,
-        headings: shareOf({ has: (one) => isInHeadings(analysis, one) }, terms, expansions) / total,
+        heading: coveredShare(analysis.lastHeading, terms, expansions) / total,
+        headings: coveredShare({ has: (one) => isInHeadings(analysis, one) }, terms, expansions) / total,
         fitsType: hasFact(analysis, passage.text),
         length: passage.text.length,
         sentences: sentenceMatches(
@@ -141,7 +144,7 @@ function sentenceMatches(
   let fromHeadings = 0
   for (const [term, rare] of terms) {
     const forms = expansions.get(term) ?? [{ stem: term, weight: 1, covers: 1 }]
-    const inHeadings = coverOf(term, { has: (one) => isInHeadings(analysis, one) }, expansions)
+    const inHeadings = termCoverage(term, { has: (one) => isInHeadings(analysis, one) }, expansions)
     if (forms.some(({ stem }) => body.has(stem))) present.push({ rare, forms, inHeadings })
     else fromHeadings += HEADING_COVERAGE * inHeadings * rare
   }

@@ -4,11 +4,11 @@ import { passagesOf } from '../passage_rows.js'
 import type { SearchScope } from '../terms/search_scope.js'
 import { MAX_CACHED_ANALYSES, SMALL_WORKSPACE } from '../limits.js'
 
-type Workspace = { state: string; passages: RankedPassage[] }
+type CachedWorkspace = { fingerprint: string; passages: RankedPassage[] }
 
 /** Caches small workspaces whole, until their passages change in the database. */
 export class SmallWorkspaces {
-  readonly #known = new Map<string, Workspace>()
+  readonly #cached = new Map<string, CachedWorkspace>()
 
   constructor(private readonly database: () => QueryClientContract) {}
 
@@ -18,15 +18,15 @@ export class SmallWorkspaces {
     includedSources,
     excludedSources,
   }: SearchScope): Promise<RankedPassage[] | null> {
-    const state = await this.#stateOf(workspaceId)
-    const known = this.#known.get(workspaceId)
-    this.#known.delete(workspaceId)
-    if (state === null) return null
+    const fingerprint = await this.#fingerprint(workspaceId)
+    const cached = this.#cached.get(workspaceId)
+    this.#cached.delete(workspaceId)
+    if (fingerprint === null) return null
     const passages =
-      known?.state === state
-        ? known.passages
+      cached?.fingerprint === fingerprint
+        ? cached.passages
         : await passagesOf(this.database(), workspaceId, SMALL_WORKSPACE)
-    this.#keep(workspaceId, { state, passages })
+    this.#store(workspaceId, { fingerprint, passages })
     return passages.filter(
       ({ sourceId }) =>
         (includedSources === null || includedSources.includes(sourceId)) &&
@@ -35,25 +35,25 @@ export class SmallWorkspaces {
   }
 
   /** Rows never change and ids are never reused, so these three numbers identify a set of passages. */
-  async #stateOf(workspaceId: string): Promise<string | null> {
+  async #fingerprint(workspaceId: string): Promise<string | null> {
     const database = this.database()
     const ids = database.query().from('passages').where('workspace_id', workspaceId).select('id')
     const [row] = await database
       .query()
-      .from(ids.limit(SMALL_WORKSPACE + 1).as('held'))
+      .from(ids.limit(SMALL_WORKSPACE + 1).as('limited'))
       .count('* as passages')
       .max('id as newest')
       .sum('id as total')
     return Number(row.passages) <= SMALL_WORKSPACE ? `${row.passages} ${row.newest} ${row.total}` : null
   }
 
-  #keep(workspaceId: string, workspace: Workspace): void {
-    this.#known.set(workspaceId, workspace)
-    let passages = [...this.#known.values()].reduce((sum, one) => sum + one.passages.length, 0)
-    for (const [id, oldest] of this.#known) {
+  #store(workspaceId: string, workspace: CachedWorkspace): void {
+    this.#cached.set(workspaceId, workspace)
+    let passages = [...this.#cached.values()].reduce((sum, one) => sum + one.passages.length, 0)
+    for (const [id, oldest] of this.#cached) {
       if (passages <= MAX_CACHED_ANALYSES) return
       passages -= oldest.passages.length
-      this.#known.delete(id)
+      this.#cached.delete(id)
     }
   }
 }

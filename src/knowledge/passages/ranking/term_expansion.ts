@@ -150,18 +150,18 @@ function mostFrequent(languages: (string | null)[]): string | null {
 }
 
 /** The sum of the rarities of the question's terms among `stems`. */
-export function shareOf(
+export function coveredShare(
   stems: Pick<ReadonlySet<string>, 'has'>,
   terms: QuestionTerms,
   expansions: TermExpansions
 ): number {
   let share = 0
-  for (const [term, rare] of terms) share += rare * coverOf(term, stems, expansions)
+  for (const [term, rare] of terms) share += rare * termCoverage(term, stems, expansions)
   return share
 }
 
 /** How much of a term `stems` cover: 0 to 1. */
-export function coverOf(
+export function termCoverage(
   term: string,
   stems: Pick<ReadonlySet<string>, 'has'>,
   expansions: TermExpansions

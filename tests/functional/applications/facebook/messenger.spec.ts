@@ -153,8 +153,8 @@ test.group('Messenger', (group) => {
 
     const conversation = await Conversation.query().firstOrFail()
     assert.equal(conversation.takenOverBy, 'Ada’s Bakery')
-    const said = await Message.query().where('text', 'Hello, Ada here.').firstOrFail()
-    assert.equal(said.personName, 'Ada’s Bakery')
+    const message = await Message.query().where('text', 'Hello, Ada here.').firstOrFail()
+    assert.equal(message.personName, 'Ada’s Bakery')
 
     await handBack(await app.container.make(ChatPorts), conversation)
     await tell(echoed('Hello, Ada here.', { mid: 'm_person' }), written(QUESTION))

@@ -220,8 +220,8 @@ test.group('Instagram', (group) => {
     assert.lengthOf(graph.sent, 1)
     const conversation = await Conversation.query().firstOrFail()
     assert.equal(conversation.takenOverBy, '@adasbakery')
-    const said = await Message.query().where('text', 'Hello, Ada here.').firstOrFail()
-    assert.equal(said.personName, '@adasbakery')
+    const message = await Message.query().where('text', 'Hello, Ada here.').firstOrFail()
+    assert.equal(message.personName, '@adasbakery')
     await handBack(await app.container.make(ChatPorts), conversation)
     await tell(asks(QUESTION))
     assert.lengthOf(graph.sent, 2)
@@ -281,9 +281,9 @@ test.group('Instagram', (group) => {
 
   test('erases what a person said when they take it back', async ({ assert, cleanup }) => {
     await world(cleanup)
-    const said = echoed('My number is 12345.', ON_INSTAGRAM)
-    await tell(asks(QUESTION), said)
-    const { event, page } = takenBack(said)
+    const reply = echoed('My number is 12345.', ON_INSTAGRAM)
+    await tell(asks(QUESTION), reply)
+    const { event, page } = takenBack(reply)
     await tell({ page, event: { ...event, message: { ...event.message, is_echo: true } } })
     assert.lengthOf(await Message.query().where('text', 'like', '%12345%'), 0)
   })

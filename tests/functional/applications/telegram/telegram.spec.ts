@@ -484,7 +484,7 @@ test.group('Random Telegram updates', (group) => {
     const { next, pick, between } = random(20_261_123)
     const visitors = Array.from({ length: VISITORS }, (_, at) => ({ id: 8_000 + at, first_name: `V${at}` }))
     const asked: string[] = []
-    const said: string[] = []
+    const streamed: string[] = []
     const late: Update[] = []
     let automaticWhileSilent = 0
 
@@ -522,8 +522,8 @@ test.group('Random Telegram updates', (group) => {
       ])
       await runJobs()
       if (silent[0] && next() < 0.5) {
-        const words = `${NO_ONE} ${said.length}`
-        said.push(words)
+        const words = `${NO_ONE} ${streamed.length}`
+        streamed.push(words)
         await deliverReply(silent[0].id, words)
         await runJobs()
       }
@@ -544,7 +544,7 @@ test.group('Random Telegram updates', (group) => {
 
     assert.equal(automaticWhileSilent, 0)
     assert.isAbove(api.sent.length, 20)
-    assert.isAbove(said.length, 1)
+    assert.isAbove(streamed.length, 1)
     const kept = await Message.query().where('role', 'user')
     assert.sameMembers(
       kept.flatMap(({ text }) => text.split('\n')),
@@ -557,7 +557,7 @@ test.group('Random Telegram updates', (group) => {
     assert.equal(new Set(repliedTo).size, repliedTo.length)
     const parts = await OutboundMessage.query().where('state', 'sent')
     assert.lengthOf(api.sent, parts.length)
-    for (const words of said)
+    for (const words of streamed)
       assert.lengthOf(
         api.sent.filter(({ text }) => text === words),
         1

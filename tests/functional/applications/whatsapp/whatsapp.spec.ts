@@ -458,7 +458,7 @@ test.group('Random WhatsApp deliveries', (group) => {
       profile: { name: `V${at}` },
     }))
     const asked: string[] = []
-    const said: string[] = []
+    const streamed: string[] = []
     const late: Report[] = []
     let automaticWhileSilent = 0
     let templatesSent = 0
@@ -502,8 +502,8 @@ test.group('Random WhatsApp deliveries', (group) => {
       await runJobs()
       const mayReply = silent[0] && (await channelByName('whatsapp').deliveryProblem(silent[0].id)) === null
       if (silent[0] && next() < 0.5) {
-        const words = `${NO_ONE} ${said.length}`
-        said.push(words)
+        const words = `${NO_ONE} ${streamed.length}`
+        streamed.push(words)
         if (mayReply && next() < 0.5) await deliverReply(silent[0].id, words)
         else {
           await deliverTemplate(silent[0].id, PERSON_HERE, [words])
@@ -528,7 +528,7 @@ test.group('Random WhatsApp deliveries', (group) => {
 
     assert.equal(automaticWhileSilent, 0)
     assert.isAbove(api.sent.length, 20)
-    assert.isAbove(said.length, 1)
+    assert.isAbove(streamed.length, 1)
     assert.isAbove(templatesSent, 0)
     const kept = await Message.query().where('role', 'user')
     assert.sameMembers(
@@ -544,7 +544,7 @@ test.group('Random WhatsApp deliveries', (group) => {
     assert.equal(new Set(parts).size, parts.length)
     const finished = await OutboundMessage.query().whereIn('id', parts)
     assert.lengthOf(finished, parts.length)
-    for (const words of said)
+    for (const words of streamed)
       assert.lengthOf(
         api.sent.filter(({ text }) => text === words),
         1

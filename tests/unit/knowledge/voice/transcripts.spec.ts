@@ -19,7 +19,7 @@ function read(text: string | Uint8Array, language: string | null = null): Transc
   return found.value
 }
 
-function said({ text, segments }: Transcript) {
+function timedLines({ text, segments }: Transcript) {
   return segments.map(({ startMs, endMs, speaker, start, end }) => [
     startMs,
     endMs,
@@ -36,20 +36,20 @@ test.group('Transcript files', () => {
 
     assert.equal(transcript.language, 'en')
     assert.lengthOf(transcript.segments, 7)
-    assert.deepEqual(said(transcript)[2], [
+    assert.deepEqual(timedLines(transcript)[2], [
       6_090,
       11_610,
       'Sarah',
       'include in one? Welcome to Podcasting Q&A, where you learn',
     ])
-    assert.deepEqual(said(transcript)[6]!.slice(0, 3), [21_450, 25_350, 'Gillian'])
+    assert.deepEqual(timedLines(transcript)[6]!.slice(0, 3), [21_450, 25_350, 'Gillian'])
     assert.include(transcript.text, 'comes from Gillian.\n\nHi Buzzsprout')
   }).skip(withoutSharedData, skipReason)
 
   test('takes speaker names out of the podcast namespace’s SRT', ({ assert }) => {
     const transcript = read(sharedBytes(`${examples}.srt`))
 
-    assert.deepEqual(said(transcript)[0], [
+    assert.deepEqual(timedLines(transcript)[0], [
       179,
       2_399,
       'Travis',
@@ -61,7 +61,7 @@ test.group('Transcript files', () => {
   }).skip(withoutSharedData, skipReason)
 
   test('joins single words of the podcast namespace’s JSON', ({ assert }) => {
-    assert.deepEqual(said(read(sharedBytes(`${examples}.json`))), [
+    assert.deepEqual(timedLines(read(sharedBytes(`${examples}.json`))), [
       [500, 2_500, 'Darth Vader', 'I am your father.'],
       [2_750, 3_000, 'Luke', 'Nooooo'],
     ])
@@ -69,7 +69,7 @@ test.group('Transcript files', () => {
 
   test('gives every sentence of the podcast namespace’s HTML a speaker and time', ({ assert }) => {
     const transcript = read(sharedBytes(`${examples}.html`))
-    const [first] = said(transcript)
+    const [first] = timedLines(transcript)
 
     assert.equal(first![0], 0)
     assert.equal(first![2], 'Travis')
@@ -85,7 +85,7 @@ test.group('Transcript files', () => {
     const srt =
       '\ufeff00:01,5 --> 00:02,000\r\n<i>Hello</i> {\\an8}there\r\n2\r\n00:03,000 --> 00:04,000\r\nQ &amp; A'
 
-    assert.deepEqual(said(read(srt)), [
+    assert.deepEqual(timedLines(read(srt)), [
       [1_500, 2_000, null, 'Hello there'],
       [3_000, 4_000, null, 'Q & A'],
     ])
@@ -102,7 +102,7 @@ test.group('Transcript files', () => {
   test('separates two voices in one caption', ({ assert }) => {
     const vtt = 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v.loud Ada>Now?</v>\n<v Bob>Now.</v>'
 
-    assert.deepEqual(said(read(vtt)), [
+    assert.deepEqual(timedLines(read(vtt)), [
       [1_000, 2_000, 'Ada', 'Now?'],
       [1_000, 2_000, 'Bob', 'Now.'],
     ])
@@ -122,7 +122,7 @@ test.group('Transcript files', () => {
       segments: [{ id: 0, start: 0.5, end: 1.25, text: ' Hi you.' }],
     })
 
-    assert.deepEqual(said(read(json)), [[500, 1_250, null, 'Hi you.']])
+    assert.deepEqual(timedLines(read(json)), [[500, 1_250, null, 'Hi you.']])
   })
 
   test('rejects pages without times, plain text and other JSON', ({ assert }) => {

@@ -15,7 +15,7 @@ import { useCopy } from '~/components/forms/CopyField'
 import { MenuAction, MenuExternalLink, MenuLink, MenuModalLink } from '~/components/MenuItem'
 import { applications, bioLinks as words, common, format } from '~/messages'
 import { route } from '~/lib/routes'
-import { ApplicationRow, RowMenu, sourcesOf } from '../../Partials/ApplicationRow'
+import { ApplicationRow, RowMenu, sourceFacts } from '../../Partials/ApplicationRow'
 
 const { actions } = words
 
@@ -26,9 +26,9 @@ export function BioLinkListRow({ bioLink, onToggle, onDelete, onQr }: Props) {
   const { copied, copy } = useCopy(url)
   return (
     <ApplicationRow
-      of={{ ...bioLink, kind: 'biolink' }}
+      application={{ ...bioLink, kind: 'biolink' }}
       href={route('applications.biolink.introduction.edit', id)}
-      places={[`@${handle}`, ...sourcesOf(bioLink.sourcesCount)]}
+      places={[`@${handle}`, ...sourceFacts(bioLink.sourcesCount)]}
       action={
         <Button size="small" onClick={copy}>
           {copied ? <Check size={16} strokeWidth={1.75} /> : <Copy size={16} strokeWidth={1.75} />}

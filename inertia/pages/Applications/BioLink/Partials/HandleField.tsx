@@ -26,7 +26,7 @@ export function HandleField({ value, onChange, own, prefix, autoFocus }: Props) 
         name="handle"
         label={words.label}
         error={state.kind === 'refused' ? state.sentence : undefined}
-        hint={<Verdict state={state} />}
+        hint={<HandleStatus state={state} />}
       >
         <TextInput
           prefix={prefix}
@@ -57,7 +57,7 @@ export function HandleField({ value, onChange, own, prefix, autoFocus }: Props) 
   )
 }
 
-function Verdict({ state }: { state: HandleState }) {
+function HandleStatus({ state }: { state: HandleState }) {
   return (
     <span role="status" className="inline-flex items-baseline gap-1.5">
       {state.kind === 'checking' && (

@@ -12,27 +12,27 @@ export function LinkSchedule({ link, position, onChange }: Props) {
       <Field name={`links.${position}.startsAt`} label={words.links.from}>
         <TextInput
           type="datetime-local"
-          value={localOf(link.startsAt)}
-          onChange={(value) => onChange({ startsAt: momentOf(value) })}
+          value={toLocalTime(link.startsAt)}
+          onChange={(value) => onChange({ startsAt: parseLocalTime(value) })}
         />
       </Field>
       <Field name={`links.${position}.endsAt`} label={words.links.until}>
         <TextInput
           type="datetime-local"
-          value={localOf(link.endsAt)}
-          onChange={(value) => onChange({ endsAt: momentOf(value) })}
+          value={toLocalTime(link.endsAt)}
+          onChange={(value) => onChange({ endsAt: parseLocalTime(value) })}
         />
       </Field>
     </div>
   )
 }
 
-function momentOf(local: string): string | null {
+function parseLocalTime(local: string): string | null {
   const moment = new Date(local)
   return local === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
 
-function localOf(iso: string | null): string {
+function toLocalTime(iso: string | null): string {
   if (iso === null) return ''
   const moment = new Date(iso)
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

@@ -33,7 +33,7 @@ export function PhonePreview({ name, handle, headline, introduction, suggestedQu
         <p className="font-serif leading-snug break-words whitespace-pre-line text-ink-2">
           {introduction || words.noIntroduction}
         </p>
-        {questions.length === 0 && !answer && <NotYet />}
+        {questions.length === 0 && !answer && <SampleTopics />}
         {questions.length > 0 && (
           <ul className="flex flex-wrap gap-2">
             {questions.map((question, position) => (
@@ -55,8 +55,8 @@ export function PhonePreview({ name, handle, headline, introduction, suggestedQu
   )
 }
 
-/** A placeholder for topics. */
-function NotYet() {
+/** Placeholders until there are questions. */
+function SampleTopics() {
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       {Object.values(words.topics).map((topic) => (

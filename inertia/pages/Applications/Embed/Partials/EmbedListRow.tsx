@@ -5,7 +5,7 @@ import { MenuAction, MenuLink } from '~/components/MenuItem'
 import { formatAgo, hostOf } from '~/lib/format'
 import { common, editors, embeds as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
-import { ApplicationRow, RowMenu, sourcesOf } from '../../Partials/ApplicationRow'
+import { ApplicationRow, RowMenu, sourceFacts } from '../../Partials/ApplicationRow'
 import type { EmbedRow } from '@protocol/applications'
 
 const { row } = words
@@ -17,9 +17,9 @@ export function EmbedListRow({ embed, onToggle, onDelete }: Props) {
   const { id, name, state, site } = embed
   return (
     <ApplicationRow
-      of={{ ...embed, kind: 'embed' }}
+      application={{ ...embed, kind: 'embed' }}
       href={route('applications.embed.guide', id)}
-      places={[placeOf(embed), ...sourcesOf(embed.sourcesCount)]}
+      places={[placeOf(embed), ...sourceFacts(embed.sourcesCount)]}
       action={
         site ? (
           <a

@@ -74,7 +74,7 @@ function ConnectedPage({ kind, page, canConnect, ...actions }: Props) {
   const { pages } = GRAPH_WORDS[kind]
   return (
     <MessengerRow
-      of={page}
+      application={page}
       words={pages}
       kind={kind}
       name={page.pageName}

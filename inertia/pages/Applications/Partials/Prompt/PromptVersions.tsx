@@ -33,7 +33,7 @@ export function PromptVersions({ versions }: { versions: PromptVersionRow[] }) {
     <details className="fold mt-10 border-t pt-6">
       <summary className="font-semibold">
         <Sentence
-          of={words.versions.earlier}
+          text={words.versions.earlier}
           with={{ count: <span className="font-normal text-ink-3">{versions.length - 1}</span> }}
         />
       </summary>

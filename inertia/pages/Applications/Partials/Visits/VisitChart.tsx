@@ -26,7 +26,7 @@ const MOST_BARS = 92
 /** Bars, and a table for screen readers. A year is grouped by week. The last one isn't over, so it is lighter. */
 export function VisitChart({ days, metric, label, answered }: Props) {
   const weekly = days.length > MOST_BARS
-  const bars = weekly ? weeksOf(days, metric) : days.map((day) => barOf(day, metric))
+  const bars = weekly ? groupByWeek(days, metric) : days.map((day) => toBar(day, metric))
   const most = Math.max(...bars.map(({ value }) => value))
   const top = scaleTop(most)
   const width = 100 / bars.length
@@ -92,7 +92,7 @@ export function VisitChart({ days, metric, label, answered }: Props) {
             })}
           </svg>
           <div className="relative mt-2 h-4 text-xs/4 text-ink-3">
-            {ticksOf(bars.length, weekly).map((at, nth) => (
+            {labeledBars(bars.length, weekly).map((at, nth) => (
               <span
                 key={at}
                 className={cx(
@@ -157,7 +157,7 @@ const MOST_TICKS = 5
 const FIRST_SHARE = 0.04
 
 /** The bars with labels, counted back from the last one, which always has its own. */
-function ticksOf(bars: number, weekly: boolean): number[] {
+function labeledBars(bars: number, weekly: boolean): number[] {
   const daysBetween = bars > 2 * DAYS_BETWEEN ? DAYS_BETWEEN : FEW_DAYS_BETWEEN
   const unit = weekly ? WEEKS_BETWEEN : daysBetween
   const step = unit * Math.ceil(bars / unit / MOST_TICKS)
@@ -172,14 +172,14 @@ function scaleTop(most: number): number {
   return Math.max(2, unit === 1 && top % 2 === 1 ? top + 1 : top)
 }
 
-function barOf(day: Day, metric: Metric): Bar {
+function toBar(day: Day, metric: Metric): Bar {
   return { day: day.day, value: day[metric] ?? 0, part: day.answered ?? 0 }
 }
 
-function weeksOf(days: Day[], metric: Metric): Bar[] {
+function groupByWeek(days: Day[], metric: Metric): Bar[] {
   const weeks: Bar[] = []
   for (const [at, each] of days.entries()) {
-    const { day, value, part } = barOf(each, metric)
+    const { day, value, part } = toBar(each, metric)
     if (at % 7 === 0) weeks.push({ day, value: 0, part: 0 })
     weeks.at(-1)!.value += value
     weeks.at(-1)!.part += part

@@ -45,7 +45,7 @@ export function VisitReportView(props: Props) {
   ) as Record<Metric, number>
   const [chosen, setMetric] = useState<Metric | null>(null)
   const metric = chosen ?? metrics.find((key) => totals[key] > 0) ?? metrics[0]!
-  const nothing = Object.values(totals).every((total) => total === 0)
+  const isEmpty = Object.values(totals).every((total) => total === 0)
   const labelOf = (key: Metric) => names[key] ?? words.metrics[key]
 
   return (
@@ -70,10 +70,10 @@ export function VisitReportView(props: Props) {
           <span className="max-sm:hidden">{words.csv}</span>
         </a>
       </div>
-      {nothing ? (
+      {isEmpty ? (
         <EmptyState
           title={none?.title ?? words.noVisits}
-          sample={<SampleChart of={report.days} label={labelOf(metrics[0]!)} />}
+          sample={<SampleChart days={report.days} label={labelOf(metrics[0]!)} />}
         >
           {none?.about ?? words.noVisitsHint}
         </EmptyState>
@@ -107,7 +107,7 @@ export function VisitReportView(props: Props) {
               </label>
             ))}
           </div>
-          <Conversion of={report.days} />
+          <Conversion days={report.days} />
           <VisitChart days={report.days} metric={metric} label={labelOf(metric)} />
         </>
       )}
@@ -138,14 +138,14 @@ export function VisitReportView(props: Props) {
 }
 
 /** An example of the chart after some weeks. */
-function SampleChart({ of, label }: { of: VisitDay[]; label: string }) {
-  const days = of.slice(-30).map((day, at) => ({
+function SampleChart({ days, label }: { days: VisitDay[]; label: string }) {
+  const sample = days.slice(-30).map((day, at) => ({
     ...day,
     views: Math.round((6 + at / 2) * (at % 7 > 4 ? 2 : 1)),
   }))
   return (
     <div aria-hidden="true" className="mask-b-from-60%">
-      <VisitChart days={days} metric="views" label={label} />
+      <VisitChart days={sample} metric="views" label={label} />
     </div>
   )
 }
@@ -161,8 +161,8 @@ function trend(now: number, before: number): string {
 }
 
 /** The results of the visits, if there are any. */
-function Conversion({ of }: { of: VisitDay[] }) {
-  const sum = (key: Metric) => of.reduce((total, day) => total + day[key], 0)
+function Conversion({ days }: { days: VisitDay[] }) {
+  const sum = (key: Metric) => days.reduce((total, day) => total + day[key], 0)
   const [visitors, chats, questions, answered] = [
     sum('visitors'),
     sum('chats'),

@@ -38,7 +38,7 @@ export function ConnectBot({ sources, onConnected, onCancel }: Props) {
       <ol className="steps">
         <li>
           <Sentence
-            of={connect.steps.create}
+            text={connect.steps.create}
             with={{ father: <BotFather />, newbot: <code>{NEW_BOT}</code> }}
           />
         </li>

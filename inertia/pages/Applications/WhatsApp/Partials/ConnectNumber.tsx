@@ -62,10 +62,10 @@ export function ConnectNumber({ number, sources, onConnected, onCancel }: Props)
       </h2>
       <ol className="steps">
         <li>
-          <Sentence of={connect.steps.app} with={{ meta: <Meta /> }} />
+          <Sentence text={connect.steps.app} with={{ meta: <Meta /> }} />
         </li>
         <li>
-          <Sentence of={connect.steps.token} with={{ permissions: <Permissions /> }} />
+          <Sentence text={connect.steps.token} with={{ permissions: <Permissions /> }} />
         </li>
         <li>{connect.steps.copy}</li>
         <li>{connect.steps.webhook}</li>

@@ -23,7 +23,7 @@ export function NumberWebhook({ number, webhookUrl }: { number: WhatsAppRow; web
         <ol className="steps gap-5!">
           <li>
             <Sentence
-              of={webhook.steps.open}
+              text={webhook.steps.open}
               with={{ section: <strong>{names.section}</strong>, page: <strong>{names.page}</strong> }}
             />
             <a
@@ -36,14 +36,14 @@ export function NumberWebhook({ number, webhookUrl }: { number: WhatsAppRow; web
             </a>
           </li>
           <li>
-            <Sentence of={webhook.steps.enter} with={{ save: <strong>{names.save}</strong> }} />
+            <Sentence text={webhook.steps.enter} with={{ save: <strong>{names.save}</strong> }} />
             <dl className="mt-3 divide-y divide-line border-y">
               <CopyLine label={webhook.callback} text={webhookUrl} />
               <CopyLine label={webhook.verifyToken} text={verifyToken} />
             </dl>
           </li>
           <li>
-            <Sentence of={webhook.steps.subscribe} with={{ field: <code>{FIELD}</code> }} />
+            <Sentence text={webhook.steps.subscribe} with={{ field: <code>{FIELD}</code> }} />
           </li>
         </ol>
         <p className="ps-8">

@@ -13,7 +13,7 @@ type Edge = { runs: Run[]; key: string; y: number; shift: number | null }
 /** Removes headers and footers that repeat at the same height of several pages, apart from page numbers. */
 export function withoutRunningLines(pages: Run[][]): Run[][] {
   const isMargin = marginOf(pages)
-  const edges = pages.map((runs, index) => edgesOf(runs, index + 1).filter((edge) => isMargin(edge.y)))
+  const edges = pages.map((runs, index) => findEdges(runs, index + 1).filter((edge) => isMargin(edge.y)))
   const shifts = new Map<number, number[]>()
   for (const { shift, y } of edges.flat())
     if (shift !== null) shifts.set(shift, [...(shifts.get(shift) ?? []), y])
@@ -52,7 +52,7 @@ function isNumbered(edge: Edge, shifts: Map<number, number[]>): boolean {
   return (shifts.get(edge.shift) ?? []).filter((y) => Math.abs(y - edge.y) <= SAME_HEIGHT).length >= 4
 }
 
-function edgesOf(runs: Run[], page: number): Edge[] {
+function findEdges(runs: Run[], page: number): Edge[] {
   const rows: Run[][] = []
   for (const run of runs.toSorted((a, b) => a.y - b.y)) {
     const row = rows.at(-1)
@@ -60,22 +60,22 @@ function edgesOf(runs: Run[], page: number): Edge[] {
     else rows.push([run])
   }
   const outer = rows.length <= EDGE_ROWS * 2 ? rows : [...rows.slice(0, EDGE_ROWS), ...rows.slice(-EDGE_ROWS)]
-  return outer.map((row) => ({ runs: row, y: row[0]!.y, key: keyOf(row), shift: shiftOf(row, page) }))
+  return outer.map((row) => ({ runs: row, y: row[0]!.y, key: keyOf(row), shift: pageNumberShift(row, page) }))
 }
 
-function shiftOf(row: Run[], page: number): number | null {
-  const number = /^(\d{1,4})(?!\S)|(?<!\S)(\d{1,4})$/.exec(wordsOf(row))
+function pageNumberShift(row: Run[], page: number): number | null {
+  const number = /^(\d{1,4})(?!\S)|(?<!\S)(\d{1,4})$/.exec(rowText(row))
   return number ? Number(number[1] ?? number[2]) - page : null
 }
 
-function wordsOf(row: Run[]): string {
+function rowText(row: Run[]): string {
   const ordered = row.toSorted((a, b) => a.x - b.x)
   return ordered.map((run) => run.text).join(' ')
 }
 
 /** Only a number at either end changes from page to page; one in the middle makes a different line. */
 function keyOf(row: Run[]): string {
-  const words = wordsOf(row).replace(/\s+/g, ' ').trim().toLowerCase()
+  const words = rowText(row).replace(/\s+/g, ' ').trim().toLowerCase()
   const numbered = words.replace(/\d+/g, '#')
   return PAGE_NUMBER.test(numbered) ? numbered : words.replace(/^\d+(?!\S)|(?<!\S)\d+$/g, '#')
 }

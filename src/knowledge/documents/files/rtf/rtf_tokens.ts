@@ -36,8 +36,8 @@ export function* rtfTokens(source: string): Generator<RtfToken> {
         if (!Number.isNaN(code)) yield { kind: 'byte', code }
         at += 4
       } else {
-        const meant = symbol(next)
-        if (meant) yield meant
+        const token = symbol(next)
+        if (token) yield token
         at += 2
       }
     } else if (character === '\r' || character === '\n') at += 1

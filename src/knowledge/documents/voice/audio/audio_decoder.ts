@@ -34,7 +34,7 @@ export class AudioDecoder {
     use: Use<Value>
   ): Promise<Result<Value, TranscriptionProblem>> {
     signal.throwIfAborted()
-    const format = audioFormatOf(await headOf(audio.path))
+    const format = audioFormatOf(await readHead(audio.path))
     if (!format) return fail('unsupported_audio')
     const folder = await mkdtemp(join(tmpdir(), 'voice-'))
     try {
@@ -60,7 +60,7 @@ export class AudioDecoder {
   }
 }
 
-async function headOf(path: string): Promise<Uint8Array> {
+async function readHead(path: string): Promise<Uint8Array> {
   const file = await open(path, 'r')
   try {
     const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0)

@@ -78,7 +78,7 @@ export async function* webmOpusBlocks(path: string): AsyncGenerator<DecodedBlock
   const track = await openWebm(path)
   if (!track) throw new DamagedAudio('The WebM file has no audio track.')
   try {
-    if (track.codec !== 'A_OPUS') throw new UndecodableAudio(`${track.codec} in WebM is not decoded here.`)
+    if (track.codec !== 'A_OPUS') throw new UndecodableAudio(`${track.codec} in WebM is not supported.`)
     yield* opusBlocks(track.header, track.packets)
   } finally {
     await track.close()
@@ -104,7 +104,8 @@ async function* opusBlocks(
 
 /** RFC 7845, section 5.1. The decoder takes the pre-skip at 48 kHz. */
 function layoutOf(head: Uint8Array) {
-  if (head.length < 19 || !startsWith(head, 'OpusHead')) throw new DamagedAudio('The Opus header is cut.')
+  if (head.length < 19 || !startsWith(head, 'OpusHead'))
+    throw new DamagedAudio('The Opus header is truncated.')
   const channels = head[9]!
   const preSkip = head[10]! | (head[11]! << 8)
   if (head[18] === 0 || head.length < 21 + channels)

@@ -16,7 +16,7 @@ export async function* wavBlocks(path: string): AsyncGenerator<DecodedBlock> {
   const reader = await ByteReader.open(path)
   try {
     reader.skip(12)
-    const format = await untilData(reader)
+    const format = await readHeader(reader)
     const readSample = sampleReader(format)
     for (;;) {
       const bytes = await reader.readSome(BLOCK_FRAMES * format.frameBytes)
@@ -29,7 +29,7 @@ export async function* wavBlocks(path: string): AsyncGenerator<DecodedBlock> {
   }
 }
 
-async function untilData(reader: ByteReader): Promise<Format> {
+async function readHeader(reader: ByteReader): Promise<Format> {
   let format: Format | null = null
   for (;;) {
     const header = await reader.read(8)
@@ -47,15 +47,15 @@ async function untilData(reader: ByteReader): Promise<Format> {
 }
 
 function formatOf(chunk: Uint8Array | null): Format {
-  if (!chunk || chunk.length < 16) throw new DamagedAudio('The format chunk of the WAV file is cut.')
+  if (!chunk || chunk.length < 16) throw new DamagedAudio('The format chunk of the WAV file is truncated.')
   const view = viewOf(chunk)
   const declared = view.getUint16(0, true)
   const tag = declared === EXTENSIBLE && chunk.length >= 26 ? view.getUint16(24, true) : declared
   const channelCount = view.getUint16(2, true)
   const sampleRate = view.getUint32(4, true)
   const bits = view.getUint16(14, true)
-  const sane = channelCount > 0 && channelCount <= 32 && sampleRate >= 1_000 && sampleRate <= 768_000
-  if (!sane) throw new DamagedAudio('The format chunk of the WAV file is invalid.')
+  const isPlausible = channelCount > 0 && channelCount <= 32 && sampleRate >= 1_000 && sampleRate <= 768_000
+  if (!isPlausible) throw new DamagedAudio('The format chunk of the WAV file is invalid.')
   return { tag, channelCount, sampleRate, bits, frameBytes: channelCount * Math.ceil(bits / 8) }
 }
 
@@ -69,7 +69,7 @@ function sampleReader({ tag, bits }: Format): ReadSample {
   if (tag === FLOAT && bits === 64) return (view, at) => finite(view.getFloat64(at, true))
   if (tag === A_LAW && bits === 8) return (view, at) => fromALaw(view.getUint8(at))
   if (tag === MU_LAW && bits === 8) return (view, at) => fromMuLaw(view.getUint8(at))
-  throw new UndecodableAudio(`WAV with format ${tag} and ${bits} bits is not decoded here.`)
+  throw new UndecodableAudio(`WAV with format ${tag} and ${bits} bits is not supported.`)
 }
 
 function finite(sample: number): number {

@@ -26,7 +26,7 @@ export function isUnsupportedLanguage(chunks: (ChunkTranscript & { frames: numbe
   const speech = chunks.filter(({ text, confidence }) => text !== '' || confidence < MIN_CONFIDENCE)
   const frames = speech.reduce((sum, each) => sum + each.frames, 0)
   const doubt = speech.reduce(
-    (sum, { confidence, frames: of }) => sum + Math.max(confidence, LOWEST_CONFIDENCE) * of,
+    (sum, each) => sum + Math.max(each.confidence, LOWEST_CONFIDENCE) * each.frames,
     0
   )
   return frames > 0 && doubt / frames < MIN_MEAN_CONFIDENCE

@@ -24,7 +24,7 @@ export class SignatureSet {
     for (const { passage_id: passageId, source_id: sourceId, signature } of rows) {
       this.#passageIds[this.#size] = passageId
       this.#sources[this.#size] = this.#numberOf(sourceId)
-      this.#parts.set(partsOf(signature), this.#size * PARTS)
+      this.#parts.set(toUint32(signature), this.#size * PARTS)
       this.#size += 1
     }
   }
@@ -37,7 +37,7 @@ export class SignatureSet {
     from: number,
     to: number
   ): void {
-    const wanted = partsOf(signature)
+    const wanted = toUint32(signature)
     const isSearched = this.#searched(scope)
     const [sources, parts] = [this.#sources, this.#parts]
     for (let at = from; at < to; at += 1) {
@@ -96,6 +96,6 @@ function copyInto<Numbers extends Float64Array | Uint32Array | Uint16Array>(old:
 }
 
 /** Copied, because rows may lie at odd addresses. */
-function partsOf(signature: Uint8Array): Uint32Array {
+function toUint32(signature: Uint8Array): Uint32Array {
   return new Uint32Array(Uint8Array.from(signature).buffer)
 }
