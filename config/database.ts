@@ -6,7 +6,7 @@ import env, { dataDir } from '#start/env'
 import {
   addContainsFunction,
   cachePreparedStatements,
-  planForIndexes,
+  preparePostgres,
 } from '#src/shared/database/connections'
 
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
@@ -54,7 +54,7 @@ export default defineConfig({
     postgres: {
       client: 'pg',
       connection: { connectionString: url ?? 'postgres://localhost' },
-      pool: { min: 0, max: 16, acquireTimeoutMillis: 10_000, afterCreate: planForIndexes },
+      pool: { min: 0, max: 16, acquireTimeoutMillis: 10_000, afterCreate: preparePostgres },
       migrations,
     },
   },

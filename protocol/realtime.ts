@@ -71,26 +71,11 @@ type Notice = {
   href: string | null
 }
 
-type Subscribed = {
-  id: string
-  applicationId: string
-  email: string
-  name: string | null
-  locale: string
-  consent: string
-  confirmedAt: string
-  unsubscribeUrl: string
-}
-type Unsubscribed = Pick<Subscribed, 'id' | 'applicationId' | 'email'> & {
-  removed: 'unsubscribed' | 'deleted'
-}
-
 export type RealtimeEvents = {
   ItemChanged: ItemRow | DeletedRow
   SourceChanged: SourceRow | DeletedRow
   ConversationChanged: ConversationRow | DeletedRow
   MessageCreated: ChatMessage & { conversationId: string }
-  SubscriberChanged: Subscribed | Unsubscribed
   NoticeCreated: Notice
   /** A note of the conversation with this id was added or deleted. */
   NotesChanged: { id: string }

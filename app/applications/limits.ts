@@ -20,7 +20,7 @@ export const DEFAULT_ANALYTICS_DAYS = 30
 export const MAX_PAGE_LISTS = 40
 export const MAX_TOKEN_CHARACTERS = 200
 export const MAX_WEBHOOK_BYTES = 2 * 1024 * 1024
-/**
- * Unsigned calls per address. Signed calls aren't limited, because Facebook can call as often as it wants.
- */
+/** Unsigned calls per network. */
 export const FORGERIES_PER_MINUTE = 30
+/** Of one number; WhatsApp delivers the others later. Owners of an app can sign anything. */
+export const WHATSAPP_EVENTS_PER_MINUTE = 6_000

@@ -6,7 +6,7 @@ import { rawBody } from '#app/core/raw_body'
 import { visitorLimits } from '#config/visitors'
 import { isSameSecret, isSignedByFacebook } from '#src/applications/graph/signature'
 import { rateLimitKey } from '#src/shared/rate_limit_key'
-import { FORGERIES_PER_MINUTE, MAX_WEBHOOK_BYTES } from './limits.js'
+import { FORGERIES_PER_MINUTE, MAX_WEBHOOK_BYTES, WHATSAPP_EVENTS_PER_MINUTE } from './limits.js'
 
 const forgeries = () =>
   limiter.use(visitorLimits.store, { requests: FORGERIES_PER_MINUTE, duration: '1 minute' })
@@ -25,6 +25,13 @@ export async function countForgery(ctx: HttpContext, messenger: Messenger): Prom
   } catch (error) {
     if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
   }
+}
+
+/** Whether a WhatsApp number may still receive so many events in this minute. */
+export async function takesEvents(applicationId: string, events: number): Promise<boolean> {
+  const limit = { requests: WHATSAPP_EVENTS_PER_MINUTE, duration: '1 minute' }
+  const key = `whatsapp-events:${applicationId}`
+  return Boolean(await limiter.use(visitorLimits.store, limit).attempt(key, () => true, events))
 }
 
 /** Undefined for anything else. */

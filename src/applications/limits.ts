@@ -5,6 +5,9 @@ export const CHECK_TIMEOUT_MS = 120_000
 export const CHECK_RUN_MS = 2 * 60 * 60_000
 export const STORED_RUNS = 20
 
+/** Emails about visitors who ask for a person, per application and recipient. */
+export const PERSON_EMAILS = { requests: 10, duration: '1 hour' }
+
 export const DIGEST_INTERVAL_MS = 15 * 60_000
 export const DIGEST_QUESTIONS = 50
 export const DIGEST_QUESTION_CHARACTERS = 200

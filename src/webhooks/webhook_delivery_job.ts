@@ -64,8 +64,10 @@ export async function deliver(
       problem: problem.slice(0, MAX_PROBLEM_CHARACTERS),
     })
     .save()
-  if (delay === null) await forgetRemoval(delivery)
-  return delay
+  if (delay !== null) return delay
+  await forgetRemoval(delivery)
+  await deleteOldDeliveries(webhook.id)
+  return null
 }
 
 /** Deletes a delivery about a deleted person as soon as it's done, since it names them. */

@@ -13,23 +13,7 @@ export function deliveryBody(event: DeliveryRow['event'], data: object): string 
 export function webhookEvents(event: string, payload: unknown): WebhookOccurrence[] {
   if (event === 'ItemChanged') return itemEvents(payload as RealtimeEvents['ItemChanged'])
   if (event === 'MessageCreated') return messageEvents(payload as RealtimeEvents['MessageCreated'])
-  if (event === 'SubscriberChanged') return subscriberEvents(payload as RealtimeEvents['SubscriberChanged'])
   return []
-}
-
-function subscriberEvents(subscriber: RealtimeEvents['SubscriberChanged']): WebhookOccurrence[] {
-  const { id, applicationId: application_id, email } = subscriber
-  const base = { id, application_id, email }
-  if ('removed' in subscriber) {
-    const data = { ...base, reason: subscriber.removed }
-    return [{ event: 'subscriber.removed', subject: `subscriber.removed:${id}`, conversationId: null, data }]
-  }
-  const { name, locale: language, consent, confirmedAt, unsubscribeUrl } = subscriber
-  const more = { name, language, consent, confirmed_at: confirmedAt, unsubscribe_url: unsubscribeUrl }
-  const data = { ...base, ...more }
-  return [
-    { event: 'subscriber.confirmed', subject: `subscriber.confirmed:${id}`, conversationId: null, data },
-  ]
 }
 
 function itemEvents(row: RealtimeEvents['ItemChanged']): WebhookOccurrence[] {

@@ -9,7 +9,7 @@ import { SQLITE_PASSAGES_SCHEMA } from '#src/knowledge/passages/sqlite/schema'
 import { EmbeddingBacklog } from '#src/knowledge/passages/embedding/vectors/embedding_backlog'
 import { PassageVectors } from '#src/knowledge/passages/embedding/vectors/passage_vectors'
 import { vectorsSchema } from '#src/knowledge/passages/embedding/vectors/schema'
-import { cachePreparedStatements, planForIndexes } from '#src/shared/database/connections'
+import { cachePreparedStatements, preparePostgres } from '#src/shared/database/connections'
 import { SqlitePassages } from '#src/knowledge/passages/sqlite/sqlite_passages'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -82,7 +82,7 @@ function connections(engine: Engine, schema: string) {
     client: 'pg' as const,
     connection: { connectionString: process.env.DATABASE_URL },
     searchPath: [schema],
-    pool: { afterCreate: planForIndexes },
+    pool: { afterCreate: preparePostgres },
   }
   return { connection: engine, connections: { [engine]: engine === 'sqlite' ? sqlite : postgres } } as never
 }

@@ -5,9 +5,10 @@ import encryption from '@adonisjs/core/services/encryption'
 import { fetching } from '#config/knowledge'
 import { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { deliver, signDelivery } from '#src/webhooks/webhook_delivery_job'
-import { RETRY_DELAYS } from '#src/webhooks/limits'
+import { MAX_STORED_DELIVERIES, RETRY_DELAYS } from '#src/webhooks/limits'
 import Delivery from '#src/webhooks/models/delivery'
 import { WebhookPorts } from '#src/webhooks/webhook_ports'
+import { sendTestDelivery } from '#src/webhooks/webhooks'
 import { writeAnswer } from '#src/knowledge/library/write_answer'
 import { startWebServer } from '#tests/fakes/web_server'
 import { complaints, send } from '#tests/support/forms'
@@ -245,6 +246,22 @@ test.group('Webhooks', () => {
     assert.isNull(await deliver(ports, delivery.id))
     assert.lengthOf(requests, RETRY_DELAYS.length + 1)
     assert.lengthOf(new Set(requests.map(({ body }) => body)), 1)
+  })
+
+  // threat: delivery-log
+  test('are kept up to a number, also if none arrives', async ({ assert, cleanup }) => {
+    const account = await givenAccount()
+    const { url, ports } = await givenListener(cleanup, 503)
+    const { webhook } = await givenWebhook(account, url)
+    const old = { webhookId: webhook.id, event: 'test', body: '{}', state: 'given_up' } as const
+    for (let sent = 0; sent < MAX_STORED_DELIVERIES; sent += 1)
+      await Delivery.create({ ...old, subject: `test:${sent}`, attempts: 7 })
+    await sendTestDelivery(webhook)
+    const last = await Delivery.query().where('state', 'waiting').firstOrFail()
+    await last.merge({ attempts: RETRY_DELAYS.length }).save()
+    assert.isNull(await deliver(ports, last.id))
+    assert.lengthOf(await Delivery.all(), MAX_STORED_DELIVERIES)
+    assert.equal((await last.refresh()).state, 'given_up')
   })
 
   test('are added on the profile, whose secret is shown once, tested and deleted', async ({

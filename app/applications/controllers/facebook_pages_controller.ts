@@ -59,6 +59,7 @@ export default class FacebookPagesController {
 
   async store(ctx: HttpContext) {
     const { workspace, request, session } = ctx
+    requireConfirmedAddress(ctx, 'publish')
     const kind = graphKindOf(ctx)
     const { page_id: pageId, source_ids: sourceIds = null } = await request.validateUsing(
       FacebookPagesController.pageValidator

@@ -46,6 +46,7 @@ export default class TelegramBotsController {
 
   async store(ctx: HttpContext) {
     const { request, session, workspace } = ctx
+    requireConfirmedAddress(ctx, 'publish')
     const { token, source_ids: sourceIds = null } = await request.validateUsing(
       TelegramBotsController.tokenValidator
     )

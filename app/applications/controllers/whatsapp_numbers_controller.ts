@@ -78,6 +78,7 @@ export default class WhatsAppNumbersController {
 
   async store(ctx: HttpContext) {
     const { request, session, workspace } = ctx
+    requireConfirmedAddress(ctx, 'publish')
     const form = await request.validateUsing(WhatsAppNumbersController.newNumberValidator)
     const connected = await connectNumber(this.whatsapp, workspace.id, {
       phoneNumberId: form.phone_number_id,

@@ -8,7 +8,7 @@ import { numbersIn, parseDelivery } from '#src/applications/whatsapp/webhook/del
 import ReceiveWhatsAppJob from '#src/applications/whatsapp/webhook/receive_whatsapp_job'
 import { WhatsAppPorts } from '#src/applications/whatsapp/whatsapp_ports'
 import { MAX_WEBHOOK_BYTES } from '../limits.js'
-import { answerChallenge, countForgery, hasForgedTooOften, jsonOf } from '../webhook_requests.js'
+import { answerChallenge, countForgery, hasForgedTooOften, jsonOf, takesEvents } from '../webhook_requests.js'
 
 @inject()
 export default class WhatsAppWebhookController {
@@ -23,8 +23,8 @@ export default class WhatsAppWebhookController {
 
   /**
    * Each number has the secret of its owner's app, so a delivery counts only for numbers whose secret signed it.
-   * Signed deliveries are never limited, because anyone can make Meta deliver here with another secret, from
-   * the same network.
+   * Signed deliveries are limited only by number, because anyone can make Meta deliver here with another
+   * secret, from the same network.
    */
   async receive(ctx: HttpContext) {
     const { request, response } = ctx
@@ -43,6 +43,8 @@ export default class WhatsAppWebhookController {
     for (const number of signers) await noteReached(number)
     const ids = new Set(signers.map(({ phoneNumberId }) => phoneNumberId))
     const events = parseDelivery(delivery).filter(({ phoneNumberId }) => ids.has(phoneNumberId))
+    if (events.length > 0 && !(await takesEvents(signers[0]!.applicationId, events.length)))
+      return response.status(429).send('Too many events.')
     if (events.length > 0) await ReceiveWhatsAppJob.dispatch({ events })
     return response.send('EVENT_RECEIVED')
   }

@@ -78,5 +78,6 @@ export const brand = {
   favicon: 'Symbol im Tab',
   faviconHint: 'Erscheint in Browser-Tabs und Lesezeichen.',
   madeWith: '„Gemacht mit {brand}“ zeigen',
-  madeWithHint: 'Wenn aus, nennen die Seiten der Besucher {brand} gar nicht.',
+  madeWithHint:
+    'Wenn aus, nennen die Seiten der Besucher {brand} nicht, nur das Formular zum Melden einer Seite.',
 }

@@ -76,5 +76,5 @@ export const brand = {
   favicon: 'Tab icon',
   faviconHint: 'Shown in browser tabs and bookmarks.',
   madeWith: 'Show “Made with {brand}”',
-  madeWithHint: 'If off, visitors’ pages don’t name {brand} at all.',
+  madeWithHint: 'If off, visitors’ pages don’t name {brand}, except the form to report a page.',
 } as const

@@ -27,7 +27,7 @@ mac := hmac.New(sha256.New, []byte(os.Getenv("PARLEY_SECRET")))
 mac.Write([]byte(signed))
 hash := hex.EncodeToString(mac.Sum(nil))`,
     Java: `long exp = Instant.now().getEpochSecond() + 3600; // works for an hour
-String signed = String.join("\\n", String.valueOf(exp), user.getId(), user.getName(), user.getEmail());
+String signed = String.join("\\n", String.valueOf(exp), user.getId(), Objects.toString(user.getName(), ""), Objects.toString(user.getEmail(), ""));
 Mac mac = Mac.getInstance("HmacSHA256");
 mac.init(new SecretKeySpec(System.getenv("PARLEY_SECRET").getBytes(UTF_8), "HmacSHA256"));
 String hash = HexFormat.of().formatHex(mac.doFinal(signed.getBytes(UTF_8)));`,

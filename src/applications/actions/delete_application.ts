@@ -9,8 +9,8 @@ import { newKey } from '#src/shared/ids'
 import Application from '../models/application.js'
 
 /**
- * Deletes the application with its links and conversations; its handles stay reserved for a while. False if
- * there was none.
+ * Deletes the application with its links, conversations and subscribers; its handles stay reserved for a while. False if there
+ * was none.
  */
 export async function deleteApplication(
   workspaceId: string,
@@ -21,9 +21,24 @@ export async function deleteApplication(
     const application = await findApplication(workspaceId, id, kind, trx)
     if (!application) return false
     await reserveHandles({ applicationId: id }, workspaceId, trx)
+    await forgetSubscribers(workspaceId, id, trx)
     await application.delete()
     return true
   })
+}
+
+/** Deliveries about conversations are deleted with these; those about subscribers name no row. */
+async function forgetSubscribers(
+  workspaceId: string,
+  id: string,
+  trx: TransactionClientContract
+): Promise<void> {
+  await trx
+    .from('webhook_deliveries')
+    .whereIn('webhook_id', trx.from('webhooks').where('workspace_id', workspaceId).select('id'))
+    .where('event', 'subscriber.confirmed')
+    .where('body', 'like', `%${id}%`)
+    .delete()
 }
 
 /**

@@ -1,9 +1,11 @@
 import { inject } from '@adonisjs/core'
+import limiter from '@adonisjs/limiter/services/main'
 import { Job } from '@adonisjs/queue'
 import Conversation from '#src/conversations/models/conversation'
 import { sendNotice } from '#src/identity/mail/account_emails'
 import { AccountMail } from '#src/identity/mail/mailer'
 import { listMembersToNotify } from '#src/identity/workspaces/members'
+import { PERSON_EMAILS } from '../limits.js'
 import Application from '../models/application.js'
 import { humanRequestedEmail } from './application_emails.js'
 
@@ -26,6 +28,9 @@ export default class SendHumanRequestedJob extends Job<Payload> {
     if (!application || !conversation?.wantsPersonAt) return
     const readers = await listMembersToNotify(application.workspaceId, conversation.assigneeId)
     if (!userId) {
+      // Anyone can ask; the inbox has every request.
+      const emails = limiter.use(PERSON_EMAILS)
+      if (!(await emails.attempt(`person-emails:${applicationId}`, () => true))) return
       for (const { id } of readers) await SendHumanRequestedJob.dispatch({ ...this.payload, userId: id })
       return
     }

@@ -1,8 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import type { SubscriberPage, SubscriberRow } from '#protocol/applications'
-import { accountChannel } from '#protocol/realtime'
-import { announce, type Publisher } from '#src/realtime/publisher'
+import type { Publisher } from '#src/realtime/publisher'
 import { contains } from '#src/shared/database/connections'
 import { databaseTime } from '#src/shared/database/database_time'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
@@ -32,7 +31,10 @@ export async function subscribe(application: Application, input: NewSubscriber):
   try {
     await transactional<Result<void, never>>(async (trx) => {
       const applicationId = application.id
-      const existing = await Subscriber.query({ client: trx }).where({ applicationId, email }).first()
+      const existing = await Subscriber.query({ client: trx })
+        .where({ applicationId, email })
+        .forUpdate()
+        .first()
       if (!existing && (await countSubscribers(applicationId, trx)) >= MAX_SUBSCRIBERS) return ok(undefined)
       if (existing && !mayEmailAgain(existing)) return ok(undefined)
       const subscriber =
@@ -69,16 +71,21 @@ export async function confirmSubscriber(
 ): Promise<void> {
   if (subscriber.state === 'confirmed') return
   await subscriber.merge({ state: 'confirmed', confirmedAt: DateTime.utc() }).save()
-  const { id, email, name, locale, consent, confirmedAt } = subscriber
-  await announce(publisher, accountChannel(application.workspaceId), 'SubscriberChanged', {
-    id,
-    applicationId: application.id,
-    email,
-    name,
-    locale,
-    consent,
-    confirmedAt: confirmedAt!.toISO()!,
-    unsubscribeUrl,
+  const { id, email, name, locale: language, consent, confirmedAt } = subscriber
+  await publisher.report(application.workspaceId, {
+    event: 'subscriber.confirmed',
+    subject: `subscriber.confirmed:${id}`,
+    conversationId: null,
+    data: {
+      id,
+      application_id: application.id,
+      email,
+      name,
+      language,
+      consent,
+      confirmed_at: confirmedAt!.toISO()!,
+      unsubscribe_url: unsubscribeUrl,
+    },
   })
 }
 
@@ -92,11 +99,11 @@ export async function removeSubscriber(
   const { id, email, state } = subscriber
   await subscriber.delete()
   if (state !== 'confirmed') return
-  await announce(publisher, accountChannel(application.workspaceId), 'SubscriberChanged', {
-    id,
-    applicationId: application.id,
-    email,
-    removed: reason,
+  await publisher.report(application.workspaceId, {
+    event: 'subscriber.removed',
+    subject: `subscriber.removed:${id}`,
+    conversationId: null,
+    data: { id, application_id: application.id, email, reason },
   })
 }
 

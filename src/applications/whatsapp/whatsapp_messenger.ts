@@ -7,6 +7,8 @@ export const WHATSAPP_CHARACTERS = 4_096
 export const WHATSAPP_TYPING_MS = 20_000
 /** For each one, an unsigned delivery has us look up a secret and compare a signature. */
 export const MAX_NUMBERS_PER_DELIVERY = 100
+/** WhatsApp batches no more; owners of an app can sign anything. */
+export const MAX_EVENTS_PER_DELIVERY = 1_000
 /** An account can have thousands; the inbox offers these. */
 export const MAX_TEMPLATES = 500
 export const TEMPLATES_PER_PAGE = 100

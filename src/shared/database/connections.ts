@@ -4,7 +4,8 @@ type SqliteConnection = {
   prepare(sql: string): object
   function(name: string, options: { deterministic: boolean }, run: (...values: unknown[]) => number): unknown
 }
-type PostgresConnection = { query(sql: string, done: (error: Error | null) => void): void }
+type PostgresQuery = string | { values?: unknown[] }
+type PostgresConnection = { query(query: PostgresQuery, done: (error: Error | null) => void): void }
 
 const REPEATABLE = /^\s*(?:select|insert|update|delete|with)\b/i
 
@@ -59,9 +60,25 @@ export function contains(
  */
 const PLANNING = 'set random_page_cost = 1.1; set max_parallel_workers_per_gather = 0; set jit = off'
 
-export function planForIndexes(
+export function preparePostgres(
   connection: PostgresConnection,
   done: (error: Error | null, connection: PostgresConnection) => void
 ): void {
+  replaceNul(connection)
   connection.query(PLANNING, (error) => done(error, connection))
+}
+
+/**
+ * PostgreSQL refuses texts with NUL, which SQLite keeps, so anyone could cause errors with it. It becomes the same character as in
+ * `move:postgres`.
+ */
+function replaceNul(connection: PostgresConnection): void {
+  const send = connection.query.bind(connection)
+  connection.query = (query, ...others) => {
+    if (typeof query === 'object' && Array.isArray(query.values))
+      query.values = query.values.map((value) =>
+        typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value
+      )
+    return send(query, ...others)
+  }
 }

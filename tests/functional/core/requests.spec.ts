@@ -313,15 +313,29 @@ test.group('A value of an unexpected kind', () => {
       '/@ada?lang[toString]=1',
       '/@ada/share.png?v[toString]=1',
       '/login?email[toString]=1',
+      '/@a%00da',
+      '/webhooks/whatsapp?hub.verify_token=%00',
     ])
       assert.isBelow((await client.get(path)).status(), 500, path)
     for (const path of [
       '/chat?search[toString]=1&cursor[valueOf]=1',
+      '/chat?search=%00',
       '/data?page[toString]=1',
+      '/data?search=%00',
       '/inbox?search[toString]=1',
+      '/inbox?search=%00',
       '/applications/bio-links/handle-check?handle[toString]=1',
     ])
       assert.isBelow((await client.get(path).loginAs(account).redirects(0)).status(), 500, path)
+  })
+
+  // threat: nul-character
+  test('with a NUL character is a question like any other', async ({ assert, client }) => {
+    const visit = await givenVisit(client, await givenBioLink(await givenAccount(), { handle: 'ada' }))
+    const asked = await visit.ask('How long\0 does it keep?')
+    asked.assertStatus(200)
+    assert.include((await visit.conversation()).body().messages[0].text, ' does it keep?')
+    ;(await client.post('/@ada/report').form({ reason: 'fraud', details: 'a\0b' })).assertStatus(200)
   })
 
   test('cannot reach a number field that converts it', ({ assert }) => {

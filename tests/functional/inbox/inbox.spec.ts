@@ -494,6 +494,22 @@ test.group('Asking for a person', (group) => {
     assert.sameMembers(await readers(), [account.email, agent.email], 'its assignee turned notices off')
   })
 
+  // threat: person-mail-bomb
+  test('emails ten times an hour at most, also if visitors delete their conversations', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
+    const mailbox = await givenMailbox(cleanup as never)
+    const { visit } = await visited(client, await givenAccount())
+    for (let count = 0; count < 12; count += 1) {
+      await visit.ask('Can I talk to a person?')
+      await mailbox.delivered()
+      await visit.erase()
+    }
+    assert.lengthOf(await mailbox.delivered(), 10)
+  })
+
   test('is a question like any other when the owner offers no handover', async ({
     assert,
     cleanup,

@@ -10,9 +10,14 @@ import { VISITOR_WORDS } from '#protocol/visitor_words/visitor_words'
 import { deleteApplication } from '#src/applications/actions/delete_application'
 import type Application from '#src/applications/models/application'
 import Subscriber from '#src/applications/models/subscriber'
-import { forgetPendingSubscribers } from '#src/applications/newsletter/subscribers'
+import {
+  confirmSubscriber,
+  forgetPendingSubscribers,
+  removeSubscriber,
+} from '#src/applications/newsletter/subscribers'
 import type User from '#src/identity/models/user'
 import type { Email } from '#src/identity/mail/mailer'
+import { Publisher } from '#src/realtime/publisher'
 import { databaseTime } from '#src/shared/database/database_time'
 import { newId } from '#src/shared/ids'
 import { deliver } from '#src/webhooks/webhook_delivery_job'
@@ -172,8 +177,7 @@ test.group('The newsletter of a bio link', () => {
     const mailbox = await givenMailbox(cleanup)
     for (let round = 0; round < 5; round++) {
       await forgetLimits()
-      await subscribe(client, { email: GRACE })
-      await subscribe(client, { email: GRACE })
+      await Promise.all([1, 2, 3].map(() => subscribe(client, { email: GRACE })))
       await db.from('subscribers').update({ emailed_at: databaseTime(DateTime.utc().minus({ minutes: 11 })) })
     }
     assert.lengthOf(await mailbox.delivered(), 3)
@@ -289,8 +293,23 @@ test.group('The newsletter of a bio link', () => {
     cleanup,
   }) => {
     const { account, application } = await givenNewsletter()
-    await givenMailbox(cleanup)
+    await givenWebhook(account)
+    const mailbox = await givenMailbox(cleanup)
     await subscribe(client, { email: GRACE })
+    const [email] = await mailbox.delivered()
+    await client.post(pathOf(email!))
+    const other = await givenBioLink(account, { handle: 'other' })
+    const kept = await Delivery.query().where('event', 'subscriber.confirmed').firstOrFail()
+    const body = kept.body.replaceAll(application.id, other.id)
+    const { webhookId, event, state } = kept
+    await Delivery.create({
+      webhookId,
+      event,
+      state,
+      body,
+      attempts: 0,
+      subject: 'subscriber.confirmed:other',
+    })
     await subscribe(client, { email: 'late@example.org' })
     const early = databaseTime(DateTime.utc().minus({ days: 8 }))
     await db.from('subscribers').where('email', 'late@example.org').update({ created_at: early })
@@ -301,6 +320,32 @@ test.group('The newsletter of a bio link', () => {
     )
     await deleteApplication(account.id, application.id)
     assert.isEmpty(await db.from('subscribers'))
+    assert.deepEqual(
+      (await Delivery.all()).map(({ subject }) => subject),
+      ['subscriber.confirmed:other']
+    )
+  })
+
+  // threat: subscriber-live
+  test('tells webhooks of subscribers, and nothing else', async ({ assert }) => {
+    const { account, application } = await givenNewsletter()
+    await givenWebhook(account)
+    const published: unknown[] = []
+    const publisher = Object.create(await app.container.make(Publisher)) as Publisher
+    publisher.publish = async (...sent) => void published.push(sent)
+    const subscriber = await givenSubscriber(application, GRACE)
+    await confirmSubscriber(
+      publisher,
+      application,
+      subscriber.merge({ state: 'pending' }),
+      'https://parley.test/'
+    )
+    await removeSubscriber(publisher, application, subscriber, 'deleted')
+    assert.isEmpty(published)
+    assert.deepEqual(
+      (await Delivery.all()).map(({ event }) => event),
+      ['subscriber.removed']
+    )
   })
 
   test('speaks the language of the visitor: {$self}')

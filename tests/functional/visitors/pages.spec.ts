@@ -404,6 +404,7 @@ test.group('A source that visitors open from its quote', () => {
     whole.assertStatus(200)
     assert.equal(whole.header('content-length'), '16044')
     assert.equal(whole.header('content-type'), 'audio/wav')
+    assert.equal(whole.header('cache-control'), 'private, max-age=60')
     const piece = await client.get(path).header('range', 'bytes=0-43')
     piece.assertStatus(206)
     piece.assertHeader('content-range', 'bytes 0-43/16044')

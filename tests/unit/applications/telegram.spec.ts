@@ -1,14 +1,36 @@
 import { test } from '@japa/runner'
 import { VISITOR_WORDS } from '#protocol/visitor_words/visitor_words'
-import { isToken, telegramProblem } from '#src/applications/telegram/telegram_api'
+import { TelegramApi, isToken, telegramProblem } from '#src/applications/telegram/telegram_api'
 import { parseUpdate, type WrittenEvent } from '#src/applications/telegram/webhook/updates'
 import { splitText } from '#src/applications/threads/split_text'
 import { isHumanRequest } from '#src/conversations/handover/is_human_request'
+import { startWebServer } from '#tests/fakes/web_server'
 import { cpuMsOf } from '#tests/support/cpu_time'
 import { ADA, GROUP, wrote } from '#tests/support/telegram_updates'
 
 const BOT = { botId: '123456789', username: 'AdaBreadBot' }
 const parsed = (update: unknown) => parseUpdate(update, BOT) as WrittenEvent | null
+
+test.group('The Bot API', () => {
+  // threat: telegram-token
+  test('is not followed elsewhere, which would get the secret of the webhook', async ({
+    assert,
+    cleanup,
+  }) => {
+    const other = await startWebServer()
+    const token = `${BOT.botId}:${'a'.repeat(35)}`
+    const headers = { location: `${other.origin}/` }
+    const server = await startWebServer({ [`/bot${token}/setWebhook`]: { status: 307, headers } })
+    cleanup(async () => {
+      await server.close()
+      await other.close()
+    })
+    const api = new TelegramApi({ apiUrl: server.origin, timeoutMs: 5_000 })
+    assert.isFalse((await api.setWebhook(token, 'https://parley.test/', 'secret')).ok)
+    assert.lengthOf(server.requests, 1)
+    assert.isEmpty(other.requests)
+  })
+})
 
 test.group('Telegram updates', () => {
   test('name the chat, the person and the language', ({ assert }) => {

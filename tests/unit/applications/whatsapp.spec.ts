@@ -102,13 +102,13 @@ test.group('WhatsApp deliveries', () => {
   })
 
   // threat: whatsapp-many-names
-  test('with thousands of names and messages are read in time', async ({ assert }) => {
+  test('with thousands of names and messages are read in time, up to a limit', async ({ assert }) => {
     const { value } = wrote('x')
     const message = { from: '1', id: 'm', timestamp: '1', type: 'sticker' }
     const contacts = Array.from({ length: 300_000 }, () => ({}))
     const messages = Array.from({ length: 15_000 }, () => message)
     const delivery = JSON.parse(bodyOf([{ value: { ...value, contacts, messages } }])) as unknown
-    assert.isBelow(await cpuMsOf(() => assert.lengthOf(parseDelivery(delivery), 15_000)), 2_000)
+    assert.isBelow(await cpuMsOf(() => assert.lengthOf(parseDelivery(delivery), 1_000)), 2_000)
   })
 
   test('of no time that a clock shows are passed over', ({ assert }) => {

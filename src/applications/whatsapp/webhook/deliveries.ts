@@ -1,7 +1,7 @@
 import { LIMITS } from '#protocol/limits'
 import { idOf, isRecord, textOf, timeOf } from '../../graph/parse.js'
 import { MAX_MID_CHARACTERS } from '../../limits.js'
-import { MAX_NUMBERS_PER_DELIVERY } from '../whatsapp_messenger.js'
+import { MAX_EVENTS_PER_DELIVERY, MAX_NUMBERS_PER_DELIVERY } from '../whatsapp_messenger.js'
 
 /** An event of a WhatsApp number, in our terms. Times are WhatsApp's clock in milliseconds. */
 export type WhatsAppEvent = WrittenEvent | StatusEvent
@@ -43,9 +43,9 @@ const ATTACHMENTS = new Set([
 const STATUSES = new Set(['sent', 'delivered', 'read', 'played', 'failed'])
 const MAX_NAME_CHARACTERS = 80
 
-/** The relevant events of a delivery, in order; all others are skipped, and so are groups. */
+/** The relevant events of a delivery, in order, up to a limit; all others are skipped, and so are groups. */
 export function parseDelivery(delivery: unknown): WhatsAppEvent[] {
-  return changesOf(delivery).flatMap(eventsOf)
+  return changesOf(delivery).flatMap(eventsOf).slice(0, MAX_EVENTS_PER_DELIVERY)
 }
 
 /** The numbers that a delivery is about, whatever happened there; the first hundred. */

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
+import { WHATSAPP_EVENTS_PER_MINUTE } from '#app/applications/limits'
 import type { MessageTemplate } from '#protocol/whatsapp'
 import { channelByName } from '#src/applications/channels'
 import Application from '#src/applications/models/application'
@@ -380,6 +381,17 @@ test.group('WhatsApp', (group) => {
       statuses.add(await post(serverUrl(), bodyOf([wrote(QUESTION)]), OTHER_NUMBER.appSecret))
     assert.sameMembers([...statuses], [403, 429])
     assert.equal(await deliver(wrote(QUESTION)), 200)
+  })
+
+  // threat: whatsapp-own-flood
+  test('takes only so many events of a number in a minute', async ({ assert, cleanup }) => {
+    await world(cleanup)
+    const { value } = wrote(QUESTION) as { value: { messages: object[] } }
+    const [message] = value.messages
+    const messages = Array.from({ length: 1_000 }, (_, at) => ({ ...message, id: `wamid.${at}` }))
+    for (let sent = 0; sent < WHATSAPP_EVENTS_PER_MINUTE; sent += messages.length)
+      assert.equal(await deliver({ value: { ...value, messages } }), 200)
+    assert.equal(await deliver(wrote(QUESTION)), 429)
   })
 
   // threat: whatsapp-many-numbers
