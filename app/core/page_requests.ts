@@ -1,6 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { pageLanguage } from '#src/messages/messages'
 
+/** Over plain HTTP, browsers don't say what a request is for. */
+const SHOWN_WITHIN_PAGE = { accept: /^image\//, url: /\/preview$/ }
+
 /**
  * Live rows, channels, pictures, previews in frames, scripts and prefetches request at any moment, perhaps for a page that is never
  * seen. Flash messages and field errors wait for the next page instead.
@@ -8,7 +11,12 @@ import { pageLanguage } from '#src/messages/messages'
 export function isBackgroundRequest({ request }: HttpContext): boolean {
   if (request.header('x-refresh') || isPrefetch(request)) return true
   if (request.header('x-inertia')) return false
-  return request.ajax() || (request.header('sec-fetch-dest') ?? 'document') !== 'document'
+  if (request.ajax()) return true
+  const destination = request.header('sec-fetch-dest')
+  if (destination !== undefined) return destination !== 'document'
+  return (
+    SHOWN_WITHIN_PAGE.accept.test(request.header('accept') ?? '') || SHOWN_WITHIN_PAGE.url.test(request.url())
+  )
 }
 
 function isPrefetch(request: HttpContext['request']): boolean {

@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
+import Application from '#src/applications/models/application'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
+import { givenEmbed } from '#tests/support/applications'
 import { PlainBrowser } from '#tests/support/plain_browser'
 
 test.group('The server-driven page contract', () => {
@@ -186,11 +188,23 @@ const BESIDE: Array<[string, (browser: PlainBrowser) => Promise<Response>]> = [
   ['a script asks', (browser) => browser.get('/home', { 'sec-fetch-dest': 'empty' })],
   ['a picture is fetched', (browser) => browser.get('/home', { 'sec-fetch-dest': 'image' })],
   ['a preview loads', (browser) => browser.get('/home', { 'sec-fetch-dest': 'iframe' })],
+  [
+    'a picture is fetched over plain HTTP',
+    (browser) => browser.get('/home', { accept: 'image/avif,*/*;q=0.8' }),
+  ],
+  [
+    'a preview loads over plain HTTP',
+    async (browser) => {
+      const { id } = await Application.firstOrFail()
+      return browser.get(`/applications/embeds/${id}/preview`)
+    },
+  ],
 ]
 
 test.group('Flash messages', () => {
   async function told() {
     const account = await givenAccount()
+    await givenEmbed(account)
     const browser = new PlainBrowser()
     await browser.signIn(account.email, PASSWORD)
     await browser.send('DELETE', '/profile/devices')
