@@ -8,6 +8,9 @@ export const STORED_RUNS = 20
 /** Emails about visitors who ask for a person, per application and recipient. */
 export const PERSON_EMAILS = { requests: 10, duration: '1 hour' }
 
+/** Emails to the operator about reported pages, per page. */
+export const REPORT_EMAILS = { requests: 10, duration: '1 hour' }
+
 export const DIGEST_INTERVAL_MS = 15 * 60_000
 export const DIGEST_QUESTIONS = 50
 export const DIGEST_QUESTION_CHARACTERS = 200

@@ -1,8 +1,10 @@
 import { inject } from '@adonisjs/core'
+import limiter from '@adonisjs/limiter/services/main'
 import { Job } from '@adonisjs/queue'
 import db from '@adonisjs/lucid/services/db'
 import { AccountMail } from '#src/identity/mail/mailer'
 import { messages, format } from '#src/messages/messages'
+import { REPORT_EMAILS } from '../limits.js'
 
 type ReportRow = { id: string; handle: string; reason: string; details: string; email: string | null }
 
@@ -30,11 +32,12 @@ export default class SendAbuseReportJob extends Job<{ reportId: string }> {
   }
 }
 
-/** Without an operator's address, the report is only shown by `abuse:list`. */
+/** Without an operator's address, and beyond the limit, the report is only shown by `abuse:list`. */
 async function sendAbuseReport(mail: AccountMail, operator: OperatorEmail, reportId: string) {
   const report: ReportRow | undefined = await db.from('abuse_reports').where('id', reportId).first()
   if (!report || operator.email === null) return
   const { handle, reason, details, email } = report
+  if (!(await limiter.use(REPORT_EMAILS).attempt(`report-emails:${handle}`, () => true))) return
   const link = new URL(`/@${handle}`, mail.links.home()).href
   const labels = messages().emails.abuse
   await mail.mailer.send({

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
+import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { imageSize } from 'image-size'
 import { DateTime } from 'luxon'
@@ -355,6 +356,22 @@ test.group('Reporting a page', (group) => {
     const [letter] = await mailbox.delivered()
     assert.equal(letter!.to, 'operator@example.org')
     assert.include(letter!.text, 'It asks for <passwords>.')
+  })
+
+  // threat: report-mail-bomb
+  test('emails about a page ten times an hour at most and stores every report', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const mailbox = await givenMailbox(cleanup)
+    await givenBioLink(await givenAccount(), { handle: 'ada' })
+    for (let count = 0; count < 12; count += 1) {
+      await limiter.clear()
+      await client.post('/@ada/report').form({ reason: 'hate', website: '' })
+    }
+    assert.lengthOf(await mailbox.delivered(), 10)
+    assert.lengthOf(await db.from('abuse_reports'), 12)
   })
 
   test('keeps the entered text with its errors, ignores bots and limits the rate', async ({
