@@ -20,10 +20,9 @@ type Place = { key: string; loaderUrl: string; mode: WidgetMode }
 const TARGET = 'parley-chat'
 const BOX = `<div id="${TARGET}" style="height: 600px"></div>`
 
-/** The URL includes the key too, so that the server can add the embed's settings to the script. */
+/** The key is in the URL, so that the server can add the embed's settings to the script. */
 function snippetFor(mode: WidgetMode, key: string, loaderUrl: string): string {
-  const script = (attributes: string) =>
-    `<script src="${loaderUrl}?app=${key}" data-app="${key}"${attributes} async></script>`
+  const script = (attributes: string) => `<script src="${loaderUrl}?app=${key}"${attributes} async></script>`
   if (mode === 'bubble') return script('')
   if (mode === 'page') return script(' data-mode="page"')
   return `${BOX}\n${script(` data-mode="inline" data-target="#${TARGET}"`)}`
