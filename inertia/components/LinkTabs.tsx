@@ -56,7 +56,7 @@ export function LinkSwitch({ label, tabs }: { label: string; tabs: Choice[] }) {
           preserveState
           aria-current={here ? 'page' : undefined}
           className={cx(
-            'press flex min-h-9 items-center rounded-chip px-2 text-sm font-medium whitespace-nowrap sm:px-3',
+            'press flex min-h-7 items-center rounded-[10px] px-2 text-sm font-medium whitespace-nowrap sm:px-3',
             here ? 'bg-raised text-ink ring-1 ring-line' : 'text-ink-2 hover:text-ink'
           )}
         >

@@ -61,7 +61,7 @@ export function ListRow({ title, facts, action, isActionSmall = false, children 
     >
       <div className="min-w-0">
         <p className="font-medium break-words">{title}</p>
-        <p className="facts text-sm text-ink-3 max-sm:overflow-hidden">{facts}</p>
+        <p className="facts text-sm text-ink-3 overflow-x-clip">{facts}</p>
         {children}
       </div>
       {action}

@@ -66,10 +66,13 @@ export function PictureField({ label, url, placeholder, storeAt, destroyAt, whol
         </div>
       </div>
       {parts}
-      <p className="text-sm text-ink-3">
-        {format(words.accepted, { megabytes: inMegabytes(LIMITS.pictureBytes) })}
-      </p>
-      {error && <ProblemNote>{error}</ProblemNote>}
+      {error ? (
+        <ProblemNote>{error}</ProblemNote>
+      ) : (
+        <p className="text-sm text-ink-3">
+          {format(words.accepted, { megabytes: inMegabytes(LIMITS.pictureBytes) })}
+        </p>
+      )}
     </div>
   )
 }

@@ -165,7 +165,7 @@ export const linkImport = {
   read: 'Seite lesen',
   reading: 'Seite und Bilder werden gelesen …',
   failed: 'Die Seite konnte nicht gelesen werden. Prüfe deine Verbindung und versuch es noch einmal.',
-  nothingSaved: 'Das Bild wird sofort gespeichert, alles andere, wenn du die Seite speicherst.',
+  nothingSaved: 'Das Bild wird sofort gespeichert, alles andere mit der Seite.',
   profile: 'Profil',
   portrait: 'Bild',
   name: 'Name',

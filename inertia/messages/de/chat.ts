@@ -12,7 +12,7 @@ export const answers = {
     title: 'Diese Antwort verbessern',
     write: 'Antwort schreiben',
     about:
-      'Schreib, wie die Antwort lauten soll. Sie wird unter „Antworten von dir“ gespeichert. Jede Anwendung nutzt diese Quelle, außer du entfernst sie dort.',
+      'Wird unter „Antworten von dir“ gespeichert. Jede Anwendung nutzt diese Quelle, außer du entfernst sie dort.',
     question: 'Frage, so wie sie gestellt wird',
     answer: 'Deine Antwort',
     save: 'Antwort speichern',

@@ -60,7 +60,6 @@ export const dataCompare = {
 
 export const dataItem = {
   back: 'Wissen',
-  failed: 'Dieser Inhalt konnte nicht gelesen werden',
   earlier: {
     title: 'Das ist eine frühere Version',
     about: 'Der Text hat sich geändert, seit er zitiert wurde. {link}',
@@ -78,6 +77,7 @@ export const dataItem = {
   notesOnly: {
     title: 'Wir konnten diese Folge nicht transkribieren',
     about: '{reason} Vorerst kommen in Antworten nur die Shownotes vor.',
+    upload: 'Transkript hochladen',
   },
   soon: 'Der Text erscheint hier, sobald er verarbeitet ist.',
   none: 'Hier gibt es keinen Text.',

@@ -4,7 +4,7 @@ export const handover = {
     title: 'Wenn ein Besucher mit einem Menschen sprechen möchte',
     offer: 'Besucher dürfen nach einem Menschen fragen',
     offerHint: 'Es steht im Menü des Chats, und wir bieten es an, wenn jemand nach einem Menschen fragt.',
-    mail: 'Auch eine E-Mail senden',
+    mail: 'Auch mir eine E-Mail senden',
     reply: 'Nachricht an den Besucher',
   },
   limits: {
@@ -29,7 +29,7 @@ export const inbox = {
     title: 'Nichts wartet auf dich',
     choose: 'Wähle ein Gespräch',
     waiting: '{count} Gespräch wartet auf dich|{count} Gespräche warten auf dich',
-    showWaiting: 'Wartende Gespräche anzeigen',
+    showWaiting: 'Anzeigen|Anzeigen',
     openNewest: 'Neuestes öffnen',
     keys: { step: 'vor und zurück', reply: 'antworten' },
   },
@@ -150,6 +150,7 @@ export const inbox = {
     modes: { label: 'Was du schreibst', reply: 'Antwort', note: 'Notiz' },
     send: 'Senden',
     pauses: 'Antworten (pausiert den Assistenten)',
+    notSent: 'Nicht gesendet',
   },
   templates: {
     open: 'Vorlage senden',
@@ -164,7 +165,7 @@ export const inbox = {
     truncated: 'Das sind die ersten {count} Vorlagen.',
     refused: {
       media_header:
-        'Lässt sich hier nicht senden: Die Vorlage beginnt mit einem Bild, Video, Dokument oder Standort.',
+        'Die Vorlage beginnt mit einem Bild, Video, Dokument oder Standort. Sende sie im WhatsApp-Manager.',
       one_time_code: 'Lässt sich hier nicht senden: Die Vorlage ist für Einmalcodes.',
       unsupported: 'Lässt sich hier nicht senden: Einige Teile der Vorlage werden nicht unterstützt.',
     },
@@ -187,7 +188,7 @@ export const inbox = {
     change: 'Diese Antwort bearbeiten',
     edit: '„{name}“ bearbeiten',
     name: 'Name',
-    nameHint: 'Zum Beispiel: Öffnungszeiten. Besucher sehen ihn nicht.',
+    nameHint: 'Zum Beispiel: Öffnungszeiten. Nur dein Team sieht ihn.',
     text: 'Text',
     textHint: 'Zum Beispiel: „Wir haben dienstags bis samstags von neun bis sechs offen.“',
     save: 'Antwort speichern',

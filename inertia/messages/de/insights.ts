@@ -68,14 +68,14 @@ export const insights = {
   importing: {
     open: 'Antworten importieren',
     about:
-      'Lade eine CSV-Datei mit den Spalten {question} und {answer} hoch. Hat eine Frage schon eine Antwort, wird sie durch die neue ersetzt.',
+      'Lade eine CSV-Datei mit den Spalten {question} und {answer} hoch: höchstens 1.000 Antworten und 1 MB. Hat eine Frage schon eine Antwort, wird sie durch die neue ersetzt.',
     columns: { question: 'Frage', answer: 'Antwort' },
     example: {
       question: 'Wann habt ihr geöffnet?',
       answer: 'Dienstag bis Samstag, neun bis sechs.',
       download: 'Beispiel herunterladen',
     },
-    file: 'CSV-Datei, höchstens 1.000 Antworten und 1 MB',
+    file: 'CSV-Datei',
     send: 'Importieren',
   },
   views: { label: 'Ansichten der Auswertung', questions: 'Fragen', checks: 'Antwort-Checks' },
@@ -115,10 +115,8 @@ export const insights = {
     variants: 'Auch so gefragt',
     written: 'Du hast das beantwortet',
     writeAnew: 'Neu schreiben',
-    write: 'Antwort schreiben',
-    writeShort: 'Antworten',
-    improve: 'Diese Antwort verbessern',
-    improveShort: 'Verbessern',
+    write: 'Antworten',
+    improve: 'Verbessern',
   },
   rated: {
     rejected: 'Als nicht hilfreich bewertet',

@@ -1,6 +1,6 @@
 export const facebook = {
   title: 'Facebook',
-  about: 'Beantwortet Messenger-Nachrichten an deine Seite aus deinen Inhalten.',
+  about: 'Wer deiner Seite schreibt, bekommt Antworten aus deinen Inhalten.',
   connectPage: 'Seite verbinden',
   connectAnother: 'Weitere Seite verbinden',
   start: {
@@ -89,7 +89,7 @@ export const facebook = {
 
 export const instagram = {
   title: 'Instagram',
-  about: 'Beantwortet Nachrichten an dein Instagram-Konto aus deinen Inhalten.',
+  about: 'Wer dir auf Instagram schreibt, bekommt Antworten aus deinen Inhalten.',
   connectPage: 'Konto verbinden',
   connectAnother: 'Weiteres Konto verbinden',
   start: {
@@ -196,7 +196,7 @@ export const telegram = {
 
 export const whatsapp = {
   title: 'WhatsApp',
-  about: 'Beantwortet Nachrichten an deine WhatsApp-Nummer aus deinen Inhalten.',
+  about: 'Wer deiner WhatsApp-Nummer schreibt, bekommt Antworten aus deinen Inhalten.',
   start: {
     title: 'Auf WhatsApp antworten',
     steps: {

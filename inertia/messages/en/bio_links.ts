@@ -159,7 +159,7 @@ export const linkImport = {
   read: 'Read page',
   reading: 'Reading the page and its pictures…',
   failed: 'We couldn’t read the page. Check your connection, then try again.',
-  nothingSaved: 'The picture is saved right away, everything else when you save the page.',
+  nothingSaved: 'The picture is saved right away; the rest is saved with the page.',
   profile: 'Profile',
   portrait: 'Picture',
   name: 'Name',

@@ -11,8 +11,7 @@ export const answers = {
     open: 'Improve this answer',
     title: 'Improve this answer',
     write: 'Write the answer',
-    about:
-      'Write what the answer should be. It’s saved under “Answers you wrote”, which every application uses unless you remove it from its sources.',
+    about: 'Saved under “Answers you wrote”, which every application uses unless you remove it.',
     question: 'Question, as people ask it',
     answer: 'Your answer',
     save: 'Save answer',

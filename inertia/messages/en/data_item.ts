@@ -60,7 +60,6 @@ export const dataCompare = {
 
 export const dataItem = {
   back: 'Knowledge',
-  failed: 'We couldn’t read this item',
   earlier: {
     title: 'This is an earlier version',
     about: 'The text has changed since it was quoted. {link}',
@@ -78,6 +77,7 @@ export const dataItem = {
   notesOnly: {
     title: 'We couldn’t transcribe this episode',
     about: '{reason} For now, answers only use the show notes.',
+    upload: 'Upload transcript',
   },
   soon: 'The text appears here once it’s processed.',
   none: 'There’s no text to show.',

@@ -4,7 +4,7 @@ export const handover = {
     title: 'When a visitor asks for a person',
     offer: 'Let visitors ask for a person',
     offerHint: 'Shown in the chat menu, and offered when someone asks for a person.',
-    mail: 'Send an email as well',
+    mail: 'Email me too',
     reply: 'Message to the visitor',
   },
   limits: {
@@ -29,7 +29,7 @@ export const inbox = {
     title: 'Nothing needs you',
     choose: 'Choose a conversation',
     waiting: '{count} conversation needs you|{count} conversations need you',
-    showWaiting: 'Show these conversations',
+    showWaiting: 'Show it|Show them',
     openNewest: 'Open the newest',
     keys: { step: 'next and previous', reply: 'reply' },
   },
@@ -141,6 +141,7 @@ export const inbox = {
     modes: { label: 'What you’re writing', reply: 'Reply', note: 'Note' },
     send: 'Send',
     pauses: 'Reply (pauses the assistant)',
+    notSent: 'Not sent',
   },
   templates: {
     open: 'Send a template',
@@ -154,7 +155,7 @@ export const inbox = {
     none: 'Meta hasn’t approved any templates for this number yet. Write them in Meta’s WhatsApp Manager.',
     truncated: 'These are the first {count} templates.',
     refused: {
-      media_header: 'You can’t send this from here: it begins with a picture, video, document or location.',
+      media_header: 'It starts with a picture, video, document or location. Send it from WhatsApp Manager.',
       one_time_code: 'You can’t send this from here: it’s for one-time codes.',
       unsupported: 'You can’t send this from here: some of its parts aren’t supported.',
     },
@@ -177,7 +178,7 @@ export const inbox = {
     change: 'Edit this reply',
     edit: 'Edit “{name}”',
     name: 'Name',
-    nameHint: 'For example: Opening hours. Visitors don’t see it.',
+    nameHint: 'For example: Opening hours. Only your team sees this.',
     text: 'Text',
     textHint: 'For example: “We’re open Tuesday to Saturday, nine to six.”',
     save: 'Save reply',

@@ -68,14 +68,14 @@ export const insights = {
   importing: {
     open: 'Import answers',
     about:
-      'Upload a CSV file with two columns, {question} and {answer}. If a question already has an answer, the new one replaces it.',
+      'Upload a CSV file with two columns, {question} and {answer}: up to 1,000 answers and 1 MB. If a question already has an answer, the new one replaces it.',
     columns: { question: 'question', answer: 'answer' },
     example: {
       question: 'When are you open?',
       answer: 'Tuesday to Saturday, nine to six.',
       download: 'Download an example',
     },
-    file: 'CSV file, up to 1,000 answers and 1 MB',
+    file: 'CSV file',
     send: 'Import',
   },
   views: { label: 'Views of insights', questions: 'Questions', checks: 'Answer checks' },
@@ -114,10 +114,8 @@ export const insights = {
     variants: 'Also asked as',
     written: 'You answered this',
     writeAnew: 'Rewrite',
-    write: 'Write the answer',
-    writeShort: 'Answer',
-    improve: 'Improve this answer',
-    improveShort: 'Improve',
+    write: 'Answer',
+    improve: 'Improve',
   },
   rated: {
     rejected: 'Rated unhelpful',

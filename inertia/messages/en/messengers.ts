@@ -1,6 +1,6 @@
 export const facebook = {
   title: 'Facebook',
-  about: 'Answers Messenger messages to your Page from your content.',
+  about: 'People who message your Page get answers from your content.',
   connectPage: 'Connect a Page',
   connectAnother: 'Connect another Page',
   start: {
@@ -57,7 +57,7 @@ export const facebook = {
     permission: {
       title: 'A permission is missing',
       askAgain: 'Ask Facebook again',
-      about: 'Leave everything switched on when Facebook asks. Without it, the assistant can’t:',
+      about: 'Leave all permissions switched on when Facebook asks. Without them, the assistant can’t:',
       meanings: {
         pages_show_list: 'see which Pages you run',
         pages_messaging: 'answer messages',
@@ -87,7 +87,7 @@ export const facebook = {
 
 export const instagram = {
   title: 'Instagram',
-  about: 'Answers your Instagram messages from your content.',
+  about: 'People who message you on Instagram get answers from your content.',
   connectPage: 'Connect an account',
   connectAnother: 'Connect another account',
   start: {
@@ -192,7 +192,7 @@ export const telegram = {
 
 export const whatsapp = {
   title: 'WhatsApp',
-  about: 'Answers messages to your WhatsApp number from your content.',
+  about: 'People who message your WhatsApp number get answers from your content.',
   start: {
     title: 'Answer on WhatsApp',
     steps: {

@@ -65,6 +65,7 @@ function DomainForm({ id, onDone, canCancel }: FormProps) {
   return (
     <Form
       form={form}
+      className="max-w-[560px]"
       guardChanges={false}
       onSubmit={() =>
         form.put(route('applications.domain.update', id), { preserveScroll: true, onSuccess: onDone })

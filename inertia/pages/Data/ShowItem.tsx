@@ -40,6 +40,7 @@ export default function ShowItem(props: ShowItemProps) {
   const editable = shown !== null && shown.version === latestVersion && !isWorking(item.state)
 
   const isSpoken = Boolean(shown && shown.segments.length > 0)
+  const isUnreadable = shown === null && Boolean(item.failure)
 
   return (
     <Page>
@@ -63,7 +64,7 @@ export default function ShowItem(props: ShowItemProps) {
       />
       {item.failure && (
         <div className="mb-8">
-          <Notice tone="ember" title={words.failed} action={<FailureActions item={item} />}>
+          <Notice tone="ember" action={<FailureActions item={item} />}>
             <FailureNote failure={item.failure} />
           </Notice>
         </div>
@@ -71,7 +72,11 @@ export default function ShowItem(props: ShowItemProps) {
       <UnreadPages metadata={metadata} />
       {audioProblem && item.state === 'ready' && (
         <div className="mb-8">
-          <Notice tone="sun" title={words.notesOnly.title} action={<FailureActions item={item} />}>
+          <Notice
+            tone="sun"
+            title={words.notesOnly.title}
+            action={<FailureActions item={item} isWithoutTranscript />}
+          >
             {format(words.notesOnly.about, { reason: audioProblem })}
           </Notice>
         </div>
@@ -103,25 +108,27 @@ export default function ShowItem(props: ShowItemProps) {
         </div>
       )}
       <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,680px)_320px]">
-        <article className="min-w-0">
-          {shown && editing === 'item' ? (
-            <ItemEditor item={item} text={shown.text} onDone={() => setEditing(null)} />
-          ) : shown ? (
-            <ItemText
-              shown={shown}
-              range={range}
-              sound={audioTrackOf(item, metadata)}
-              onCorrected={editing === 'transcript' ? () => setEditing(null) : null}
-              item={item}
-            />
-          ) : (
-            <p className="text-ink-2">{isWorking(item.state) ? words.soon : words.none}</p>
-          )}
-        </article>
+        {!isUnreadable && (
+          <article className="min-w-0">
+            {shown && editing === 'item' ? (
+              <ItemEditor item={item} text={shown.text} onDone={() => setEditing(null)} />
+            ) : shown ? (
+              <ItemText
+                shown={shown}
+                range={range}
+                sound={audioTrackOf(item, metadata)}
+                onCorrected={editing === 'transcript' ? () => setEditing(null) : null}
+                item={item}
+              />
+            ) : (
+              <p className="text-ink-2">{isWorking(item.state) ? words.soon : words.none}</p>
+            )}
+          </article>
+        )}
         <aside className="grid min-w-0 grid-cols-1 content-start gap-8">
           <ItemFacts item={item} source={source} metadata={metadata} />
-          <UsedBy applications={usedBy} />
-          <ItemQuestions itemId={item.id} questions={questions} />
+          {shown && <UsedBy applications={usedBy} />}
+          {(shown || questions.length > 0) && <ItemQuestions itemId={item.id} questions={questions} />}
           {shown && (
             <Versions itemId={item.id} shown={shown.version} latest={latestVersion} versions={versions} />
           )}
@@ -134,19 +141,29 @@ export default function ShowItem(props: ShowItemProps) {
   )
 }
 
-/** The same actions as in the list. */
-function FailureActions({ item }: Pick<ShowItemProps, 'item'>) {
+type FailureProps = Pick<ShowItemProps, 'item'> & { isWithoutTranscript?: boolean }
+
+/** First what helps most often: another file, or a transcript. */
+function FailureActions({ item, isWithoutTranscript }: FailureProps) {
   const retry = () => router.post(route('data.items.retry.store', item.id), {}, { preserveScroll: true })
   return (
     <div className="flex flex-wrap gap-2 max-sm:basis-full">
-      <VisitButton size="small" onClick={retry}>
-        {common.tryAgain}
-      </VisitButton>
       {item.kind === 'file' && (
-        <ModalLink href={route('data.items.file.create', item.id)} className={buttonStyle('quiet', 'small')}>
+        <ModalLink
+          href={route('data.items.file.create', item.id)}
+          className={buttonStyle('primary', 'small')}
+        >
           {dataList.row.replace}
         </ModalLink>
       )}
+      {isWithoutTranscript && (
+        <ModalLink href={route('data.file.create')} className={buttonStyle('primary', 'small')}>
+          {words.notesOnly.upload}
+        </ModalLink>
+      )}
+      <VisitButton size="small" onClick={retry}>
+        {common.tryAgain}
+      </VisitButton>
     </div>
   )
 }

@@ -59,12 +59,6 @@ export default function InsightsIndex(props: InsightsProps) {
   )
 }
 
-/** A week at least, so that one day isn't drawn as wide as the chart. */
-function sinceFirst(days: InsightsProps['days']): InsightsProps['days'] {
-  const first = days.findIndex(({ questions }) => questions > 0)
-  return days.slice(Math.max(0, Math.min(first, days.length - 7)))
-}
-
 function isQuiet({ totals, unanswered, mostAsked, rejected, praised }: InsightsProps): boolean {
   return (
     totals.questions === 0 && [unanswered, mostAsked, rejected, praised].every(({ length }) => length === 0)
@@ -107,12 +101,7 @@ function SampleRow({ text, where }: { text: string; where: string }) {
       facts={where.split(' · ').map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
-      action={
-        <span className={buttonStyle('quiet', 'small', 'self-center')}>
-          <span className="sm:hidden">{words.questions.writeShort}</span>
-          <span className="max-sm:hidden">{words.questions.write}</span>
-        </span>
-      }
+      action={<span className={buttonStyle('quiet', 'small', 'self-center')}>{words.questions.write}</span>}
     />
   )
 }
@@ -190,7 +179,7 @@ function Report(props: Props) {
       {days.length > 0 && totals.questions > 0 && (
         <div className="mt-4">
           <VisitChart
-            days={sinceFirst(days)}
+            days={days}
             metric="questions"
             label={words.totals.questions}
             answered={{ is: words.totals.answered, not: words.totals.unanswered }}

@@ -96,8 +96,8 @@ export const insights = {
       'question.required': 'Schreib die Frage so, wie sie gestellt wird.',
       'question.minLength': 'Schreib die Frage so, wie sie gestellt wird.',
       'question.maxLength': 'Eine Frage darf höchstens {{ max }} Zeichen haben.',
-      'answer.required': 'Schreib die Antwort.',
-      'answer.minLength': 'Schreib die Antwort.',
+      'answer.required': 'Gib eine Antwort ein.',
+      'answer.minLength': 'Gib eine Antwort ein.',
       'answer.maxLength':
         'Eine Antwort darf höchstens {{ max }} Zeichen haben. Längere Texte fügst du unter „Wissen“ hinzu.',
     },

@@ -32,7 +32,7 @@ export const failures = {
   silent: 'Wir haben in dieser Aufnahme keine Sprache gehört. Hör sie dir an oder lade ein Transkript hoch.',
   too_long: 'Diese Aufnahme ist länger als {hours} Stunden. Teile sie in mehrere Teile.',
   unsupported_language:
-    'Hier wird wohl nicht Englisch gesprochen. Ohne Transkriptionsmodell kann dieser Server nur Englisch transkribieren. Lade ein Transkript hoch oder bitte den Betreiber, ein Modell einzurichten.',
+    'Hier wird wohl nicht Englisch gesprochen. Für andere Sprachen braucht dieser Server ein Transkriptionsmodell. Lade stattdessen ein Transkript hoch.',
   model_missing:
     'Auf diesem Server ist keine Spracherkennung installiert. Lade ein Transkript hoch oder frag den Betreiber.',
   provider_failed: 'Der Transkriptionsdienst hat nicht geantwortet.',

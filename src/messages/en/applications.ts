@@ -74,8 +74,8 @@ export const applications = {
   promptRestored: '“{name}” uses its earlier instructions again.',
   subscriberDeleted: 'Subscriber deleted.',
   fields: {
-    'name.required': 'Give it a name.',
-    'name.minLength': 'Give it a name.',
+    'name.required': 'Enter a name.',
+    'name.minLength': 'Enter a name.',
     'name.maxLength': 'A name can have at most {{ max }} characters.',
     'domain.required': 'Enter your domain.',
     'domain.minLength': 'Enter your domain.',

@@ -29,7 +29,7 @@ export const failures = {
   silent: 'We couldn’t hear any speech in this recording. Check that it plays, or upload a transcript.',
   too_long: 'This recording is over the limit of {hours} hours. Split it into parts.',
   unsupported_language:
-    'This doesn’t seem to be in English. Without a transcription model, this server can’t transcribe other languages. Upload a transcript, or ask the server’s operator to set up a model.',
+    'This doesn’t seem to be in English. For other languages, this server needs a transcription model. Upload a transcript instead.',
   model_missing: 'Speech to text isn’t installed on this server. Upload a transcript, or ask its operator.',
   provider_failed: 'The transcription service didn’t respond.',
   gone: 'This was taken down for good (410) and no longer syncs. What we read before is still used in answers until you delete it.',

@@ -155,7 +155,7 @@ test.group('Knowledge pages in a browser', (group) => {
     await page.goto('/data?search=nowhere')
     await page.getByText('No matches').waitFor()
     assert.deepEqual(await violations(page), [])
-    await page.getByRole('link', { name: 'Show all items' }).click()
+    await page.getByRole('link', { name: 'Clear search' }).click()
     await rows.filter({ hasText: 'Oats' }).waitFor()
     assert.equal(await rows.filter({ hasText: 'Spelt' }).count(), 0)
   })
@@ -179,7 +179,7 @@ test.group('Knowledge pages in a browser', (group) => {
 
     await page.goto(address!)
     const main = page.getByRole('main')
-    await main.getByText('We couldn’t read this item').waitFor()
+    await main.getByText('We couldn’t open this file.').waitFor()
     await main.getByRole('link', { name: 'Replace file' }).waitFor()
     await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/retry')),

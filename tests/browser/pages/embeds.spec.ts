@@ -47,7 +47,7 @@ test.group('Embeds in a browser', (group) => {
     await page.goto(`${INDEX}/create`)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Create embed' }).click()
-    await dialog.getByText('Give it a name.').waitFor()
+    await dialog.getByText('Enter a name.').waitFor()
     await dialog.getByLabel('Name').fill('Flour mill')
     await dialog.getByRole('button', { name: 'Create embed' }).click()
     await page.getByRole('heading', { name: 'Flour mill' }).waitFor()

@@ -111,7 +111,7 @@ test.group('The inbox in a browser', (group) => {
     await field().fill('Yes, on Fridays.')
     await page.context().setOffline(true)
     await field().press('Enter')
-    await page.getByText('We can’t reach the server. Check your connection').waitFor()
+    await page.getByText('Not sent').waitFor()
     assert.equal(await field().inputValue(), 'Yes, on Fridays.')
     await page.context().setOffline(false)
     await field().press('Enter')

@@ -508,7 +508,7 @@ test.group('WhatsApp numbers in a browser', (group) => {
     await page.getByText('WhatsApp lets you reply within 24 hours').waitFor()
     await page.getByRole('button', { name: 'Send a template' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('it begins with a picture').waitFor()
+    await dialog.getByText('It starts with a picture').waitFor()
     assert.deepEqual(await violations(page), [])
     await dialog.getByLabel('Search templates').fill('order')
     await dialog.getByRole('button', { name: /Order ready/ }).click()

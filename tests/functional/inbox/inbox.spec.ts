@@ -685,8 +685,8 @@ test.group('Saved replies', () => {
       return (answered.inertiaProps as unknown as ShownReply).errors
     }
     assert.deepEqual(await errors({ name: ' ', text: '' }), {
-      name: 'Give it a name.',
-      text: 'Write the text it inserts.',
+      name: 'Enter a name.',
+      text: 'Enter the reply text.',
     })
     assert.deepEqual(await errors({ name: 'Hours', text: 'Open till six.' }), {})
     assert.match((await errors({ name: 'Hours', text: 'Again' })).name!, /Another saved reply has this name/)

@@ -553,7 +553,7 @@ const PEOPLE = [
     'inbox-replies-error': [press('Saved replies'), sent({}, 'Save reply')],
   }),
   ...on('ada', 'Inbox/Index', 'about:blank', {
-    'inbox-templates': templates((page) => seen(page, 'it begins with a picture')),
+    'inbox-templates': templates((page) => seen(page, 'It starts with a picture')),
     'inbox-template': templates(
       (page) =>
         page
@@ -566,11 +566,7 @@ const PEOPLE = [
   entry('ada', 'inbox-no-match', 'Inbox/Index', '/inbox?search=nowhere'),
   ...on('ada', 'Insights/Index', '/insights', {
     'insights-answer-error': [
-      (page) =>
-        page
-          .getByRole('button', { name: /^(?:Write the answer|Answer)$/ })
-          .first()
-          .click(),
+      (page) => page.getByRole('button', { name: 'Answer', exact: true }).first().click(),
       sent({}, 'Save answer'),
     ],
     'insights-import-error': [press('Import answers'), sent({}, 'Import')],

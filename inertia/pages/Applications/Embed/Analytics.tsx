@@ -57,7 +57,7 @@ function LeadList({ leads, lookAt, csvAt }: Props) {
   return (
     <section className="grid content-start gap-3">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="font-semibold">{words.leads.title}</h2>
+        <h2 className="text-lg font-semibold">{words.leads.title}</h2>
         {csvAt !== null && leads.length > 0 && (
           <a href={csvAt} className={buttonStyle('plain', 'small')} download>
             <Download size={16} strokeWidth={1.75} aria-hidden="true" /> {words.leads.csv}

@@ -85,12 +85,12 @@ function TryIt({ kind, name, chatUrl, qr }: Chat) {
         >
           <path d={qr.path} fill="currentColor" />
         </svg>
-        <div className="grid min-w-32 flex-1 justify-items-start gap-3">
+        <div className="flex min-w-32 flex-1 flex-wrap gap-3 sm:grid sm:justify-items-start">
           <a
             href={chatUrl}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonStyle('primary', 'regular', 'w-full sm:hidden')}
+            className={buttonStyle('primary', 'regular', 'flex-1 px-3! sm:hidden')}
           >
             <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {below.open[kind]}
           </a>
@@ -99,11 +99,11 @@ function TryIt({ kind, name, chatUrl, qr }: Chat) {
             href={chatUrl}
             target="_blank"
             rel="noopener noreferrer"
-            className="max-w-full rounded-chip text-sm font-medium wrap-anywhere underline underline-offset-4"
+            className="max-w-full rounded-chip text-sm font-medium wrap-anywhere underline underline-offset-4 max-sm:hidden"
           >
             {chatUrl.replace('https://', '')}
           </a>
-          <Button size="small" onClick={copy}>
+          <Button size="small" className="max-sm:min-h-11 max-sm:flex-1" onClick={copy}>
             {copied ? <Check size={16} strokeWidth={1.75} /> : <Copy size={16} strokeWidth={1.75} />}
             <span aria-live="polite">{copied ? common.copied : below.copy}</span>
           </Button>

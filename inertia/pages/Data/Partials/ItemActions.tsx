@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import type { ItemRow } from '@protocol/knowledge'
-import { Ellipsis, ExternalLink, FileUp, PencilLine, RotateCw, SpellCheck, Trash2 } from 'lucide-react'
+import { Ellipsis, ExternalLink, FileUp, PencilLine, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
@@ -41,7 +41,9 @@ export function ItemActions({ item, isCorrected, onEdit, onCorrect }: Props) {
       )}
       {onCorrect && (
         <Button size="small" onClick={onCorrect}>
-          <SpellCheck size={16} strokeWidth={1.75} aria-hidden="true" /> {actions.correct}
+          <PencilLine size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span className="sm:hidden">{common.edit}</span>
+          <span className="max-sm:hidden">{actions.correct}</span>
         </Button>
       )}
       <Menu

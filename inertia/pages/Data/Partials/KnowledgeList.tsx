@@ -90,15 +90,7 @@ export function KnowledgeList(props: Props) {
           onRetry={retry}
           onDelete={setDeleting}
         />
-        {rows.length === 0 && (
-          <div className="grid justify-items-start gap-4 px-4 py-12 sm:px-6">
-            <div>
-              <h2 className="font-serif text-xl">{words.empty.noMatch}</h2>
-              <p className="mt-2 text-ink-2">{words.empty.noMatchAbout}</p>
-            </div>
-            <ButtonLink href={route('data.index')}>{words.empty.showAll}</ButtonLink>
-          </div>
-        )}
+        {rows.length === 0 && <NoMatch filters={filters} />}
         <ul
           ref={list}
           id="items"
@@ -148,6 +140,32 @@ function rowsOf(items: ItemRow[], sources: SourceRow[], sourceIds: string[] | nu
     const [only] = own
     return source.itemsCount <= 1 && only ? [{ id, item: only, source }] : [{ id, source, items: own }]
   })
+}
+
+function NoMatch({ filters }: Pick<Props, 'filters'>) {
+  const { search, kind, state, source } = filters
+  const hasFilters = kind !== null || state !== null || source !== null
+  return (
+    <div className="grid justify-items-start gap-4 px-4 py-12 sm:px-6">
+      <div>
+        <h2 className="font-serif text-xl">{words.empty.noMatch}</h2>
+        <p className="mt-2 text-ink-2">
+          {search === ''
+            ? words.empty.fewerFilters
+            : hasFilters
+              ? words.empty.otherWordsOrFewerFilters
+              : words.empty.otherWords}
+        </p>
+      </div>
+      {search === '' ? (
+        <ButtonLink href={route('data.index')}>{words.empty.showAll}</ButtonLink>
+      ) : (
+        <ButtonLink href={route('data.index', {}, { ...filters, search: '' })}>
+          {common.clearSearch}
+        </ButtonLink>
+      )}
+    </div>
+  )
 }
 
 /** Fifty rows have three tab stops each, so a link skips them. */

@@ -24,21 +24,21 @@ export function SelectionBar({ selection, rows, busy, count, filters, onRetry, o
   const failed = rows.filter((row) => row.state === 'failed' && ids.includes(row.id)).map((row) => row.id)
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-2 text-sm sm:px-6">
-      {rows.length > 0 && (
-        <label className="-m-2 flex p-2">
-          <input
-            type="checkbox"
-            className="tick"
-            checked={selection.all}
-            ref={(box) => {
-              if (box) box.indeterminate = ids.length > 0 && !selection.all
-            }}
-            onChange={selection.toggleAll}
-          />
-          <span className="sr-only">{labels.all}</span>
-        </label>
-      )}
-      <span className="num me-auto text-ink-2 sm:me-2" aria-live="polite">
+      {/* Always there, as wide as ever, so that the filters stay in their rows on phones. */}
+      <label className="-m-2 flex p-2">
+        <input
+          type="checkbox"
+          className="tick"
+          disabled={rows.length === 0}
+          checked={rows.length > 0 && selection.all}
+          ref={(box) => {
+            if (box) box.indeterminate = ids.length > 0 && !selection.all
+          }}
+          onChange={selection.toggleAll}
+        />
+        <span className="sr-only">{labels.all}</span>
+      </label>
+      <span className="num me-auto min-w-12 text-ink-2 sm:me-2" aria-live="polite">
         {ids.length > 0 ? formatCount(labels.some, ids.length) : count}
       </span>
       {ids.length === 0 ? (

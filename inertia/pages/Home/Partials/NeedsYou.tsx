@@ -151,7 +151,7 @@ export function NeedsYou({ people, failed, failedSources, lostDomains, ...props 
 type RowProps = {
   tone: StateTone
   state: string
-  about: ReactNode
+  about?: ReactNode
   action: ReactNode
   /** Why the action failed. */
   problem?: string | null
@@ -165,14 +165,17 @@ function Row({ tone, state, about, action, problem, hasTwoActions, children }: R
     <ListRow
       title={children}
       facts={
-        <>
-          <span>
-            <StateMark tone={tone}>
-              <span className="whitespace-normal">{state}</span>
-            </StateMark>
-          </span>
-          <span className="break-words">{about}</span>
-        </>
+        // Of two reasons, the latest.
+        !problem && (
+          <>
+            <span>
+              <StateMark tone={tone}>
+                <span className="whitespace-normal">{state}</span>
+              </StateMark>
+            </span>
+            {about && <span className="break-words">{about}</span>}
+          </>
+        )
       }
       isActionSmall={!hasTwoActions}
       action={<div className="self-center">{action}</div>}
@@ -189,6 +192,7 @@ function firstSentence(message: string): string {
 
 type FailedProps = {
   row: Pick<ItemRow, 'title' | 'failure'>
+  /** Without a reason. */
   state: string
   href: string
   /** Retries by POST. */
@@ -202,8 +206,7 @@ function FailedRow({ row, state, href, retryUrl, replaceUrl }: FailedProps) {
   return (
     <Row
       tone="failed"
-      state={state}
-      about={firstSentence(row.failure?.message ?? '')}
+      state={row.failure ? firstSentence(row.failure.message) : state}
       problem={problem}
       hasTwoActions={replaceUrl !== undefined}
       action={

@@ -24,27 +24,34 @@ export function NothingOpen({ filter, list }: { filter: InboxFilter; list: Inbox
   }, [opened])
   const needYou = usePage().props.waiting
   if (!isDesktop || waiting) return null
+  if (!newest)
+    // The list says that nothing was found.
+    return (
+      needYou > 0 && (
+        <div className="grid content-center justify-items-center gap-3 px-8 text-ink-2">
+          <p>{formatCount(labels.waiting, needYou)}</p>
+          <ButtonLink size="small" href={route('inbox.index')}>
+            {formatCount(labels.showWaiting, needYou)}
+          </ButtonLink>
+        </div>
+      )
+    )
   return (
     <div className="grid content-center justify-items-start gap-6 px-8 lg:px-16">
       <p className="max-w-[24ch] font-serif text-2xl text-balance">
-        {needYou === 0 ? labels.title : newest ? labels.choose : formatCount(labels.waiting, needYou)}
+        {needYou === 0 ? labels.title : labels.choose}
       </p>
-      {!newest && needYou > 0 && <ButtonLink href={route('inbox.index')}>{labels.showWaiting}</ButtonLink>}
-      {newest && (
-        <ButtonLink tone="primary" href={inboxAddress(filter, newest.id)}>
-          {labels.openNewest}
-        </ButtonLink>
-      )}
-      {newest && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
-          <span>
-            <Key name="J" /> <Key name="K" /> {labels.keys.step}
-          </span>
-          <span>
-            <Key name="R" /> {labels.keys.reply}
-          </span>
-        </p>
-      )}
+      <ButtonLink tone="primary" href={inboxAddress(filter, newest.id)}>
+        {labels.openNewest}
+      </ButtonLink>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
+        <span>
+          <Key name="J" /> <Key name="K" /> {labels.keys.step}
+        </span>
+        <span>
+          <Key name="R" /> {labels.keys.reply}
+        </span>
+      </p>
     </div>
   )
 }

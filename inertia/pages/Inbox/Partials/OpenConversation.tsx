@@ -62,8 +62,9 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
   const last = entries.at(-1)?.id
   const lastCited = messages.findLast(({ citations }) => citations.length > 0)?.id
   const lastQuestion = messages.findLast(({ role }) => role === 'user')?.id
+  const showEnd = () => end.current?.scrollIntoView({ block: 'end' })
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' })
+    showEnd()
     // The content after the last question may be taller than the window.
     const top = Math.max(log.current?.getBoundingClientRect().top ?? 0, 0)
     if (lastQuestionElement.current && lastQuestionElement.current.getBoundingClientRect().top < top)
@@ -107,10 +108,16 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
           ))}
           {writer && <p className="breathe text-sm text-ink-2">{writer}</p>}
           {/* On phones the composer covers the page. */}
-          <div ref={end} className="scroll-mb-48 lg:scroll-mb-0" />
+          <div ref={end} className="scroll-mb-64 lg:scroll-mb-0" />
         </div>
       </div>
-      <ReplyComposer conversation={conversation} replies={replies} onTyping={notifyTyping} />
+      <ReplyComposer
+        conversation={conversation}
+        replies={replies}
+        onTyping={notifyTyping}
+        // The composer, which is taller then, would cover the last message.
+        onFailed={showEnd}
+      />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useForm } from '@inertiajs/react'
 import type { InboxConversation, SavedReply } from '@protocol/inbox'
 import { LIMITS } from '@protocol/limits'
 import { ArrowUp, Bookmark } from 'lucide-react'
-import { Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { insertText } from './insert_text'
 import { useMentions } from './Mentions'
@@ -17,7 +17,13 @@ import { route } from '~/lib/routes'
 
 const labels = words.composer
 
-type Props = { conversation: InboxConversation; replies: SavedReply[]; onTyping: () => void }
+type Props = {
+  conversation: InboxConversation
+  replies: SavedReply[]
+  onTyping: () => void
+  /** Once the reason is shown. */
+  onFailed: () => void
+}
 
 const SavedRepliesDialog = lazy(() => import('./SavedRepliesDialog'))
 const Templates = lazy(() => import('./Templates'))
@@ -28,7 +34,7 @@ const MODES = ['reply', 'note'] as const
  * A reply takes the conversation over; a note is visible to members only. Enter sends; Shift+Enter starts a
  * new line.
  */
-export function ReplyComposer({ conversation, replies, onTyping }: Props) {
+export function ReplyComposer({ conversation, replies, onTyping, onFailed }: Props) {
   const { row, cannotSay, colleagues, mayUseTemplates } = conversation
   const field = useRef<HTMLTextAreaElement>(null)
   const problem = useId()
@@ -41,6 +47,10 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
   const written = isNote ? note.data.text : reply.data.message
   const error = isNote ? note.errors.text : reply.errors.message
   const { problem: failed, watch } = useOwnVisit({ showsProblem: true })
+  const tellFailed = useEffectEvent(onFailed)
+  useEffect(() => {
+    if (failed) tellFailed()
+  }, [failed])
   const processing = reply.processing || note.processing
   const max = LIMITS.visitorMessageCharacters
   const sendable = written.trim() !== '' && written.length <= max && !processing
@@ -113,7 +123,9 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
         )}
         {failed && (
           <div role="alert">
-            <Notice tone="ember">{failed}</Notice>
+            <Notice tone="ember" title={labels.notSent}>
+              {failed}
+            </Notice>
           </div>
         )}
         <div className={cx('relative rounded-card border p-2', isNote ? 'bg-sun-soft' : 'bg-sheet')}>

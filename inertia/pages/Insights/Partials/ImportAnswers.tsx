@@ -58,7 +58,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Form form={form} onSubmit={send} className="mt-4" guardChanges={false}>
-        <Field name="file" label={words.file} hint={<Example />}>
+        <Field name="file" label={words.file} aside={<Example />}>
           <FileInput accept=".csv,text/csv" onChange={(file) => form.setData('file', file)} />
         </Field>
         <DialogActions onCancel={onClose}>
@@ -83,7 +83,7 @@ function Example() {
     <a
       href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
       download="answers.csv"
-      className="rounded-chip text-ink-2 underline underline-offset-4"
+      className="rounded-chip text-sm text-ink-2 underline underline-offset-4"
     >
       {words.example.download}
     </a>

@@ -38,11 +38,11 @@ type GroupProps = Pick<Props, 'onImprove'> & { group: QuestionGroup; showsOutcom
 
 function Group({ group, showsOutcome, onImprove }: GroupProps) {
   const { question, times, answeredTimes, variants, applicationName, askedAt, outcome, writtenItemId } = group
-  const [label, shortLabel] = writtenItemId
-    ? [questions.writeAnew, questions.writeAnew]
+  const label = writtenItemId
+    ? questions.writeAnew
     : times > answeredTimes
-      ? [questions.write, questions.writeShort]
-      : [questions.improve, questions.improveShort]
+      ? questions.write
+      : questions.improve
   return (
     <ListRow
       title={question}
@@ -76,8 +76,7 @@ function Group({ group, showsOutcome, onImprove }: GroupProps) {
           className="self-center"
           onClick={() => onImprove({ ...group, answered: answeredTimes === times })}
         >
-          <span className="sm:hidden">{shortLabel}</span>
-          <span className="max-sm:hidden">{label}</span>
+          {label}
         </Button>
       }
     >

@@ -20,7 +20,7 @@ export function Invitation({ invitation }: { invitation: InvitationRow }) {
     <li className={ROW}>
       <div className="min-w-40 flex-1">
         <p className="font-medium break-words">{email}</p>
-        <p className="facts text-sm text-ink-2 max-sm:overflow-hidden">
+        <p className="facts text-sm text-ink-2 overflow-x-clip">
           <span>{words.roles[role]}</span>
           <span>{format(expired ? words.expired : words.expires, { date })}</span>
         </p>

@@ -87,11 +87,16 @@ export default function ImportDialog({ bioLinkId, filled, links, onImport, onClo
               spellCheck={false}
               autoFocus
               placeholder="https://linktr.ee/"
-              className="min-w-52 flex-1"
+              className="min-w-40 flex-1"
               value={address}
               onChange={setAddress}
             />
-            <Button type="submit" tone={page ? 'quiet' : 'primary'} processing={busy && !page}>
+            <Button
+              type="submit"
+              tone={page ? 'quiet' : 'primary'}
+              processing={busy && !page}
+              busy={words.read}
+            >
               {words.read}
             </Button>
           </div>

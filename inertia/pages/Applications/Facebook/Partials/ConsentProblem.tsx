@@ -1,4 +1,7 @@
+import { ButtonLink } from '~/components/ButtonLink'
 import { Notice } from '~/components/Notice'
+import { route } from '~/lib/routes'
+import { frame } from '~/messages'
 import { ConnectButton, GRAPH_WORDS } from './ConnectButton'
 import type { Consent, GraphKind } from '@protocol/facebook'
 
@@ -27,9 +30,14 @@ export function ConsentProblem({ kind, problem, missing }: Props) {
         tone="sun"
         title={consent.permission.title}
         action={
-          <ConnectButton kind={kind} again size="small">
-            {consent.permission.askAgain}
-          </ConnectButton>
+          <div className="flex flex-wrap gap-2">
+            <ConnectButton kind={kind} again size="small">
+              {consent.permission.askAgain}
+            </ConnectButton>
+            <ButtonLink tone="plain" size="small" href={route('applications.index')}>
+              {frame.notNow}
+            </ButtonLink>
+          </div>
         }
       >
         {consent.permission.about}

@@ -2,9 +2,11 @@ import { Link, useForm } from '@inertiajs/react'
 import { Avatar } from '~/components/Avatar'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
+import { ButtonLink } from '~/components/ButtonLink'
 import { cx } from '~/components/cx'
 import { Form } from '~/components/forms/Form'
 import { Notice } from '~/components/Notice'
+import { common } from '~/messages'
 import { route } from '~/lib/routes'
 import { SourcePicker } from '../../Partials/SourcePicker'
 import { ConnectButton, GRAPH_WORDS } from './ConnectButton'
@@ -74,6 +76,9 @@ export function PageChoice({ kind, consent, connections, sources }: Props) {
           <Button type="submit" tone="primary" processing={form.processing} disabled={data.page_id === ''}>
             {known ? choice.reconnect : choice.connect}
           </Button>
+          <ButtonLink tone="plain" href={route('applications.index')}>
+            {common.cancel}
+          </ButtonLink>
           <ConnectButton kind={kind} again tone="plain">
             {choice.otherAccount}
           </ConnectButton>

@@ -12,7 +12,7 @@ export function OriginList({ title, origins, empty, note }: Props) {
   const most = Math.max(1, ...origins.map(({ views }) => views))
   return (
     <section className="grid content-start gap-3">
-      <h2 className="font-semibold">{title}</h2>
+      <h2 className="text-lg font-semibold">{title}</h2>
       {origins.length === 0 && <p className="text-sm text-ink-3">{empty}</p>}
       <ul className="grid gap-3">
         {origins.map(({ value, views }) => (

@@ -82,7 +82,10 @@ export function VisitReportView(props: Props) {
           <div
             role="radiogroup"
             aria-label={words.metric}
-            className="relative grid grid-cols-3 gap-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:gap-4"
+            className={cx(
+              'relative grid gap-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:gap-4',
+              metrics.length === 4 ? 'grid-cols-2' : 'grid-cols-3'
+            )}
           >
             {metrics.map((key) => (
               <label
