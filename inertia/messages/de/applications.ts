@@ -34,7 +34,7 @@ export const visits = {
   },
   trend: {
     none: '–',
-    first: 'Keine früheren Daten',
+    first: 'Zuvor keine',
     same: 'Wie zuvor',
     more: '+{share} ggü. {before}',
     fewer: '−{share} ggü. {before}',
@@ -241,5 +241,5 @@ export const editors = {
     none: 'Du hast noch keine Quellen.',
   },
   color: { label: 'Farbe', pick: '{color}: auswählen' },
-  visitorsLanguage: 'Die Sprache des Besuchers',
+  visitorsLanguage: 'Sprache des Besuchers',
 }

@@ -241,7 +241,7 @@ export const bioLinks = {
     open: 'Seite öffnen',
     visits: 'Besuche',
     qr: 'QR-Code',
-    copyAddress: 'Link kopieren',
+    copyAddress: 'Kopieren',
     copied: 'Kopiert',
   },
   qr: {

@@ -46,7 +46,7 @@ export const dataList = {
   },
   filters: {
     search: 'Inhalte suchen',
-    placeholder: 'Titel und Links',
+    placeholder: 'Suchen',
     more: 'Filtern',
     remove: 'Filter entfernen:',
     ofSource: 'Nur aus {title}',

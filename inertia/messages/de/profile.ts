@@ -259,7 +259,7 @@ export const profile = {
     changed: 'Geändert',
   },
   everything: {
-    title: 'Deine Daten exportieren',
+    title: 'Daten exportieren',
     about:
       'Ein Archiv mit deinen Quellen, Inhalten und Originalen, deinen Seiten, Einstellungen und Gesprächen. Wer einen anderen Server betreibt, kann es dort importieren. Passwörter, Schlüssel und Token sind nicht dabei.',
     ready: '{size}, erstellt {ago}',

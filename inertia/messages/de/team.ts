@@ -28,7 +28,7 @@ export const team = {
   invite: 'Einladen',
   inviteTitle: 'Jemanden einladen',
   security: 'Sicherheit',
-  requireTwoStep: 'Passkey oder Bestätigung in zwei Schritten verlangen',
+  requireTwoStep: 'Passkey oder zweiten Faktor verlangen',
   requireTwoStepHint:
     'Mitglieder können diesen Workspace erst nutzen, wenn sie eins davon in ihrem Profil eingerichtet haben.',
   role: 'Rolle',
