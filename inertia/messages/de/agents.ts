@@ -22,7 +22,7 @@ export const agents = {
       'Lesen genügt, um zu suchen und Zitate zu prüfen. Beim Fragen wird ein Gespräch gespeichert, deshalb braucht es Schreibzugriff.',
     ready: 'Dein neues Token steht schon im Code. Kopiere ihn jetzt: Du siehst das Token nicht noch einmal.',
     placeholder: 'DEIN_TOKEN',
-    replace: 'Wenn du schon ein Token hast, setz es im Code für {placeholder} ein.',
+    replace: 'Wenn du schon ein Token hast, setze es im Code für {placeholder} ein.',
   },
   client: {
     title: 'Zu deinem Agenten hinzufügen',

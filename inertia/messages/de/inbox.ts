@@ -157,7 +157,7 @@ export const inbox = {
     about: 'Meta hat diese Nachrichten genehmigt; du kannst sie jederzeit senden.',
     charge: 'Dafür können bei WhatsApp Kosten anfallen.',
     loading: 'Vorlagen werden geladen',
-    notLoaded: 'Die Vorlagen ließen sich nicht laden. Prüfe deine Verbindung und versuche es noch einmal.',
+    notLoaded: 'Die Vorlagen ließen sich nicht laden. Prüfe deine Verbindung und versuch es noch einmal.',
     search: 'Vorlagen suchen',
     noMatch: 'Keine passenden Vorlagen.',
     none: 'Meta hat für diese Nummer noch keine Vorlagen genehmigt. Schreib welche in Metas WhatsApp-Manager.',

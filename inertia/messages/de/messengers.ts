@@ -156,7 +156,7 @@ export const telegram = {
     steps: {
       first: 'Öffne {father} in Telegram.',
       second: 'Sende {newbot} und wähle einen Namen.',
-      third: 'Du bekommst ein Token. Wähle „Bot verbinden“ und füg es ein.',
+      third: 'Du bekommst ein Token. Wähle „Bot verbinden“ und füge es ein.',
     },
     sample: { ...facebook.start.sample, name: '@AdasBrotBot' },
   },
@@ -166,7 +166,7 @@ export const telegram = {
     title: 'Bot verbinden',
     steps: {
       create: 'Öffne in Telegram {father} und sende {newbot}. Wähle einen Namen und einen Benutzernamen.',
-      copy: 'BotFather antwortet mit einem Token. Kopier es und füg es hier ein.',
+      copy: 'BotFather antwortet mit einem Token. Kopiere es und füge es hier ein.',
       write: 'Schreib deinem Bot. Er antwortet aus deinen Inhalten und nennt die Quellen.',
     },
     token: 'Token',
@@ -200,9 +200,9 @@ export const whatsapp = {
   start: {
     title: 'Auf WhatsApp antworten',
     steps: {
-      first: 'Füg bei Metas WhatsApp Business Platform eine Nummer hinzu.',
-      second: 'Füg hier ihre ID und ein Zugriffstoken ein.',
-      third: 'Trag unsere Callback-URL in Metas Dashboard ein.',
+      first: 'Füge bei Metas WhatsApp Business Platform eine Nummer hinzu.',
+      second: 'Füge hier ihre ID und ein Zugriffstoken ein.',
+      third: 'Trage unsere Callback-URL in Metas Dashboard ein.',
     },
     sample: facebook.start.sample,
   },
@@ -213,7 +213,7 @@ export const whatsapp = {
       app: 'Erstelle bei {meta} eine App, füge ihr WhatsApp hinzu und trage unter „API Setup“ deine Nummer ein.',
       token:
         'Lege in den Unternehmenseinstellungen einen Systemnutzer mit Zugriff auf die App und das Konto an und erzeuge ein Token, das nicht abläuft, mit den Berechtigungen {permissions}.',
-      copy: 'Kopier die ID der Telefonnummer und das Token hierher, und das App-Geheimnis aus „App-Einstellungen“, „Allgemeines“.',
+      copy: 'Kopiere die ID der Telefonnummer und das Token hierher, und das App-Geheimnis aus „App-Einstellungen“, „Allgemeines“.',
       webhook: 'Nach dem Verbinden zeigen wir dir die Callback-URL und das Prüftoken für „Konfiguration“.',
     },
     phoneNumberId: 'ID der Telefonnummer',
@@ -232,7 +232,7 @@ export const whatsapp = {
     reached: 'WhatsApp erreicht diesen Server.',
     steps: {
       open: 'Öffne in Metas App-Dashboard {section}, dann {page}.',
-      enter: 'Füg beide Werte ein und wähle {save}.',
+      enter: 'Füge beide Werte ein und wähle {save}.',
       subscribe: 'Abonniere das Feld {field}.',
       names: { section: 'WhatsApp', page: 'Konfiguration', save: 'Überprüfen und speichern' },
     },

@@ -9,7 +9,7 @@ export const onboardingQuick = {
 export const onboardingPublished = {
   title: 'Deine Seite ist live',
   about:
-    'Wer diesen Link hat, kann fragen, und jede Antwort zitiert dich. Teil ihn überall, wo man dich fragt.',
+    'Wer diesen Link hat, kann fragen, und jede Antwort zitiert dich. Teile ihn überall, wo man dich fragt.',
   aboutLoopback:
     'Jede Antwort zitiert dich. Bisher kann nur der Rechner, auf dem der Server läuft, diesen Link öffnen. Damit andere ihn erreichen, setze APP_URL auf die öffentliche Adresse des Servers.',
   titleEmpty: 'Deine Seite ist live, kann aber noch nicht antworten',

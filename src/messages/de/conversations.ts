@@ -55,7 +55,7 @@ export const insights = {
       unreadable:
         'Wir konnten diese Datei nicht als CSV lesen. Prüfe, ob alle Anführungszeichen geschlossen sind.',
       no_columns: 'Die erste Zeile muss die Spalten „Frage“ und „Antwort“ nennen.',
-      no_rows: 'Diese Datei enthält keine Antworten. Schreibe nach den Spaltennamen in jede Zeile eine.',
+      no_rows: 'Diese Datei enthält keine Antworten. Schreib nach den Spaltennamen in jede Zeile eine.',
       too_many_rows: 'Eine Datei kann höchstens {max} Antworten enthalten. Teile sie auf.',
     },
     question: {

@@ -189,7 +189,7 @@ export const operator = {
         'Die Datei ist nicht das Modell: Ihre Prüfsumme ist falsch. Sie wurde verworfen. Prüfe MODELS_URL.',
       disk_full:
         'Auf der Festplatte des Servers ist nicht genug Platz. Schaff welchen und versuch es noch einmal.',
-      busy: 'Gerade wird ein anderes Modell heruntergeladen. Versuche es danach noch einmal.',
+      busy: 'Gerade wird ein anderes Modell heruntergeladen. Versuch es danach noch einmal.',
       stopped: 'Der Download wurde angehalten.',
       damaged:
         'Dieses Modell läuft hier nicht, deshalb wird das übliche benutzt. Entferne es und lade es noch einmal herunter.',

@@ -1,6 +1,6 @@
 export const identity = {
   wrongLogin:
-    'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfe beides oder setz dein Passwort zurück.',
+    'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfe beides oder setze dein Passwort zurück.',
   unknownPasskey:
     'Diesen Passkey kennen wir nicht. Melde dich mit deinem Passwort an und füge ihn dann in deinem Profil hinzu.',
   openId: {

@@ -55,8 +55,8 @@ export const inbox = {
       account:
         'WhatsApp zeigt die Vorlagen dieses Kontos nicht. Prüfe die ID des WhatsApp-Business-Kontos und ob das Token die Berechtigung whatsapp_business_management hat.',
       token: 'WhatsApp akzeptiert das Zugriffstoken nicht mehr. Verbinde die Nummer mit einem neuen.',
-      rate: 'WhatsApp begrenzt, wie oft die Liste geladen werden darf. Versuche es in einer Minute noch einmal.',
-      unreachable: 'WhatsApp antwortet gerade nicht. Versuche es in einer Minute noch einmal.',
+      rate: 'WhatsApp begrenzt, wie oft die Liste geladen werden darf. Versuch es in einer Minute noch einmal.',
+      unreachable: 'WhatsApp antwortet gerade nicht. Versuch es in einer Minute noch einmal.',
     },
     changed: 'Diese Vorlage wurde geändert oder ist nicht mehr genehmigt. Wähle sie noch einmal.',
   },

@@ -53,14 +53,14 @@ export const onboarding = {
   },
   titles: { recording: 'Meine erste Aufnahme', text: 'Mein erster Text' },
   fields: {
-    'craft.required': 'Sag mir in ein paar Worten, was du machst, oder überspring das.',
-    'craft.minLength': 'Sag mir in ein paar Worten, was du machst, oder überspring das.',
+    'craft.required': 'Sag mir in ein paar Worten, was du machst, oder überspringe das.',
+    'craft.minLength': 'Sag mir in ein paar Worten, was du machst, oder überspringe das.',
     'craft.maxLength': 'Höchstens {{ max }} Zeichen.',
     'url.maxLength': 'Ein Link darf höchstens {{ max }} Zeichen haben.',
     'text.maxLength':
       'Ein Text darf höchstens {{ max }} Zeichen haben. Lade ihn als Datei hoch oder in Teilen.',
-    'tone.required': 'Wähle einen Ton oder überspring das.',
-    'tone.enum': 'Wähle einen Ton oder überspring das.',
+    'tone.required': 'Wähle einen Ton oder überspringe das.',
+    'tone.enum': 'Wähle einen Ton oder überspringe das.',
     'name.required': 'Gib deiner Seite einen Namen.',
     'name.minLength': 'Gib deiner Seite einen Namen.',
     'name.maxLength': 'Ein Name darf höchstens {{ max }} Zeichen haben.',
