@@ -3,7 +3,7 @@ export const agents = {
     'Claude, Cursor, VS Code und andere Agenten können deine Inhalte über das Model Context Protocol durchsuchen und befragen und jedes Zitat prüfen.',
   nothing: {
     title: 'Noch nichts zu durchsuchen',
-    about: 'Agenten finden Passagen in deinen Inhalten und zitieren sie wörtlich.',
+    about: 'Agenten finden Stellen in deinen Inhalten und zitieren sie wörtlich.',
     add: 'Wissen hinzufügen',
     setUp: 'Verbindung schon jetzt einrichten',
   },

@@ -1,7 +1,7 @@
 export const embedVisits = {
   opened: 'Öffnungen',
   leads: {
-    title: 'Leads',
+    title: 'Kontakte',
     csv: 'CSV exportieren',
     none: 'Noch keine. {choose}, wenn es keine Antwort gibt.',
     choose: 'Wähle, wonach Besucher gefragt werden',

@@ -154,8 +154,11 @@ export const subscribers = {
       'Schalte das Formular auf deiner Seite ein. Alle bestätigen per E-Mail, und du kannst die Liste exportieren oder per Webhook weitergeben.',
     action: 'Formular einrichten',
   },
-  noMatch: { title: 'Kein Treffer', about: 'Versuch einen anderen Teil der E-Mail-Adresse oder des Namens.' },
-  clear: 'Suche löschen',
+  noMatch: {
+    title: 'Keine Treffer',
+    about: 'Versuch einen anderen Teil der E-Mail-Adresse oder des Namens.',
+  },
+  clear: 'Suche zurücksetzen',
 }
 
 export const linkImport = {

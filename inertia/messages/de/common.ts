@@ -101,7 +101,7 @@ export const common = {
   show: 'Anzeigen',
   tryAgain: 'Erneut versuchen',
   undo: 'Rückgängig',
-  unsaved: 'Nicht gespeicherte Änderungen',
+  unsaved: 'Ungespeicherte Änderungen',
   fixFields: 'Korrigiere {count} Feld, um zu speichern.|Korrigiere {count} Felder, um zu speichern.',
   clearSearch: 'Suche zurücksetzen',
 }

@@ -263,7 +263,7 @@ export const dataConnect = {
       'Mit dem Link zu einem Video wird nur dieses Video hinzugefügt, auch wenn es in einer Playlist ist.',
     ownCaptions: 'Ein einzelnes Video: eigene Untertitel verwenden',
     onlyVideos:
-      'Füge ein Video mit seiner Untertiteldatei hinzu. Ganze Kanäle zu lesen ist hier nicht eingeschaltet; frag, wer diesen Server betreibt.',
+      'Füge ein Video mit seiner Untertiteldatei hinzu. Ganze Kanäle zu lesen ist hier ausgeschaltet; frag den Betreiber.',
     oneVideo: 'YouTube-Video hinzufügen',
     video: 'Link zum Video',
     captionFile: 'Untertiteldatei',
@@ -302,7 +302,7 @@ export const dataConnect = {
     other: 'Ein anderer Ordner …',
     address: 'Pfad',
     addressHint:
-      'Er muss in einem Ordner liegen, den dieser Server lesen darf. Welche das sind, weiß, wer den Server betreibt.',
+      'Er muss in einem Ordner liegen, den dieser Server lesen darf. Welche das sind, weiß der Betreiber.',
     reads:
       'Wir lesen PDFs, Office-Dateien, Markdown und alles andere, was du hochladen kannst, außer Audio und Video. Links und versteckte Dateien werden übersprungen.',
     add: 'Ordner hinzufügen',

@@ -132,5 +132,5 @@ export const deletion = {
 export const usedBy = {
   title: 'Verwendet in',
   nowhere: 'Nur in deinem eigenen Chat. Keine Anwendung antwortet daraus.',
-  more: '{count} weitere zeigen|{count} weitere zeigen',
+  more: '{count} weitere anzeigen|{count} weitere anzeigen',
 }

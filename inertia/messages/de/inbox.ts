@@ -55,7 +55,7 @@ export const inbox = {
     none: 'Nicht zugewiesen',
     label: 'Zugewiesen an',
     clear: '{chosen}: alle Gespräche anzeigen',
-    change: 'Zuweisen…',
+    change: 'Zuweisen …',
     you: '{name} (du)',
   },
   segments: {
@@ -97,7 +97,7 @@ export const inbox = {
       on: 'Benachrichtige mich, wenn jemand sprechen möchte',
       off: 'Benachrichtige mich nicht',
     },
-    leads: 'Leads exportieren (CSV)',
+    leads: 'Kontakte exportieren (CSV)',
     handover: 'Übergabe und Limits',
   },
   nothing: {

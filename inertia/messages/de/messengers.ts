@@ -76,7 +76,7 @@ export const facebook = {
     environment: '1. In der Umgebung setzen',
     meanings: {
       FACEBOOK_APP_ID: 'die App-ID aus den Einstellungen deiner App auf developers.facebook.com',
-      FACEBOOK_APP_SECRET: 'das App-Geheimnis daneben',
+      FACEBOOK_APP_SECRET: 'der App-Geheimcode daneben',
       FACEBOOK_VERIFY_TOKEN:
         'ein geheimes Wort deiner Wahl, das du als Verifizierungstoken des Webhooks einträgst',
     },
@@ -213,14 +213,15 @@ export const whatsapp = {
       app: 'Erstelle bei {meta} eine App, füge ihr WhatsApp hinzu und trage unter „API Setup“ deine Nummer ein.',
       token:
         'Lege in den Unternehmenseinstellungen einen Systemnutzer mit Zugriff auf die App und das Konto an und erzeuge ein Token, das nicht abläuft, mit den Berechtigungen {permissions}.',
-      copy: 'Kopiere die ID der Telefonnummer und das Token hierher, und das App-Geheimnis aus „App-Einstellungen“, „Allgemeines“.',
-      webhook: 'Nach dem Verbinden zeigen wir dir die Callback-URL und das Prüftoken für „Konfiguration“.',
+      copy: 'Füge hier die ID der Telefonnummer und das Token ein, und aus „App-Einstellungen“, „Allgemeines“ den App-Geheimcode.',
+      webhook:
+        'Nach dem Verbinden zeigen wir dir die Callback-URL und das Verifizierungstoken für „Konfiguration“.',
     },
     phoneNumberId: 'ID der Telefonnummer',
     accountId: 'ID des WhatsApp-Business-Kontos',
     accountHint: 'Optional. Damit abonnieren wir für deine App die Nachrichten des Kontos.',
     token: 'Zugriffstoken',
-    appSecret: 'App-Geheimnis',
+    appSecret: 'App-Geheimcode',
     secretHint: 'Wir speichern es verschlüsselt und zeigen es nie wieder an.',
     submit: 'Verbinden',
     cancel: 'Abbrechen',
@@ -238,7 +239,7 @@ export const whatsapp = {
     },
     dashboard: 'Metas Dashboard öffnen',
     callback: 'Callback-URL',
-    verifyToken: 'Prüftoken',
+    verifyToken: 'Verifizierungstoken',
   },
   numbers: {
     title: 'Deine Nummern',

@@ -38,7 +38,7 @@ export const onboardingPublished = {
 
 /** Shared by both onboarding flows. */
 export const onboardingMaterial = {
-  ways: { label: 'Material hinzufügen', url: 'Link', file: 'Datei', text: 'Text', audio: 'Stimme' },
+  ways: { label: 'Material hinzufügen', url: 'Link', file: 'Datei', text: 'Text', audio: 'Aufnahme' },
   address: { label: 'Link', hint: 'Eine Seite, ein Blog, Podcast, Feed oder eine ganze Website.' },
   text: 'Dein Text',
   uploading: 'Wird hochgeladen',

@@ -21,7 +21,7 @@ export const profileWaysIn = {
     thisDevice: 'diesem Gerät',
   },
   twoStep: {
-    title: 'Bestätigung in zwei Schritten',
+    title: 'Zwei-Faktor-Anmeldung',
     about:
       'Fragt nach dem Passwort nach einem Code von deinem Handy. Mit einem Passkey brauchst du ihn nicht.',
     setUp: 'Einrichten',
@@ -38,7 +38,7 @@ export const profileWaysIn = {
       'Bewahre diese Wiederherstellungscodes sicher auf: Wir zeigen sie nur einmal. Jeder meldet dich einmal ohne dein Handy an.',
     codes: 'Wiederherstellungscodes',
     turnOff: 'Ausschalten',
-    turnOffTitle: 'Bestätigung in zwei Schritten ausschalten?',
+    turnOffTitle: 'Zwei-Faktor-Anmeldung ausschalten?',
     turnOffAbout:
       'Dann reicht zum Anmelden wieder dein Passwort. Workspaces, die sie verlangen, bleiben dir ohne Passkey verschlossen.',
   },
@@ -77,8 +77,8 @@ export const profileWaysIn = {
       email_changed: 'E-Mail-Adresse geändert',
       email_confirmed: 'E-Mail-Adresse bestätigt',
       openid_linked: 'Anmeldeweg hinzugefügt',
-      two_step_on: 'Bestätigung in zwei Schritten eingeschaltet',
-      two_step_off: 'Bestätigung in zwei Schritten ausgeschaltet',
+      two_step_on: 'Zwei-Faktor-Anmeldung eingeschaltet',
+      two_step_off: 'Zwei-Faktor-Anmeldung ausgeschaltet',
       recovery_codes_made: 'Neue Wiederherstellungscodes erstellt',
       recovery_code_used: 'Wiederherstellungscode benutzt',
       code_refused: 'Anmeldung fehlgeschlagen: falscher Code nach richtigem Passwort',
@@ -192,7 +192,7 @@ export const profileModels = {
     use: 'Benutzen',
     useOne: '{name} benutzen',
     missing: 'Wir konnten auf diesem Server nicht nach Modellen suchen.',
-    inUse: 'In Benutzung',
+    inUse: 'Aktiv',
   },
   ownChat: {
     label: 'Modell für deinen eigenen Chat',

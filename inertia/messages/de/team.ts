@@ -19,7 +19,7 @@ export const team = {
   removeOf: '{name} entfernen',
   removeTitle: '{name} entfernen?',
   removeAbout:
-    'Der Zugang endet sofort, und die API-Tokens dieser Person funktionieren für diesen Workspace nicht mehr. Alles andere bleibt: Wissen, Anwendungen, Webhooks und Schlüssel von Modellanbietern. Lösche Webhooks und Schlüssel, denen du nicht mehr traust.',
+    'Der Zugang endet sofort, und die API-Token dieser Person funktionieren für diesen Workspace nicht mehr. Alles andere bleibt: Wissen, Anwendungen, Webhooks und Schlüssel von Modellanbietern. Lösche Webhooks und Schlüssel, denen du nicht mehr traust.',
   invitations: 'Offene Einladungen',
   expires: 'Läuft am {date} ab',
   expired: 'Am {date} abgelaufen',
@@ -48,7 +48,7 @@ export const invitation = {
   },
   signedInAs: 'Du bist als {name} ({email}) angemeldet.',
   join: 'Beitreten',
-  register: 'Konto anlegen und beitreten',
+  register: 'Konto erstellen und beitreten',
   haveAccount: 'Für {email} gibt es schon ein Konto.',
   signIn: 'Anmelden und beitreten',
   closed:
@@ -64,7 +64,7 @@ export const workspaces = {
   add: 'Neuer Workspace',
   about: 'Ein eigener Bereich mit eigenem Wissen, eigenen Anwendungen und Mitgliedern.',
   name: 'Name',
-  create: 'Anlegen',
+  create: 'Erstellen',
   newName: 'Name des Workspace',
   deletion: {
     title: 'Diesen Workspace löschen',
@@ -133,8 +133,8 @@ export const teamActivity = {
     'webhook.added': '{actor} hat einen Webhook zu {subject} hinzugefügt',
     'webhook.deleted': '{actor} hat den Webhook zu {subject} gelöscht',
     'source.secret_changed': '{actor} hat das Token für {subject} ersetzt',
-    'two_step.required': '{actor} verlangt jetzt Passkey oder Bestätigung in zwei Schritten',
-    'two_step.optional': '{actor} verlangt Passkey oder Bestätigung in zwei Schritten nicht mehr',
+    'two_step.required': '{actor} verlangt jetzt Passkey oder Zwei-Faktor-Anmeldung',
+    'two_step.optional': '{actor} verlangt Passkey oder Zwei-Faktor-Anmeldung nicht mehr',
     'application.created': '{actor} hat {subject} erstellt',
     'application.published': '{actor} hat {subject} veröffentlicht',
     'application.paused': '{actor} hat {subject} pausiert',

@@ -114,7 +114,7 @@ export const applications = {
     'newsletter.button.maxLength': 'Ein Button darf höchstens {{ max }} Zeichen haben.',
     'newsletter.consent.maxLength': 'Das darf höchstens {{ max }} Zeichen haben.',
     'allowed_domains.array.maxLength': 'Du kannst höchstens {{ max }} Websites erlauben.',
-    required: 'Bitte füll das aus.',
+    required: 'Fülle dieses Feld aus.',
     string: 'Das muss Text sein.',
     enum: 'Wähle eine der Möglichkeiten.',
   },

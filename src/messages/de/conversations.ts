@@ -70,7 +70,7 @@ export const insights = {
     },
   },
   check: {
-    too_many: 'Du hast {max} Checks, mehr geht nicht. Lösche einen, um einen neuen hinzuzufügen.',
+    too_many: 'Du hast {max} Prüffragen, mehr geht nicht. Lösche eine, um eine neue zu erstellen.',
     unknown_application: 'Diese Anwendung gibt es nicht mehr. Wähle eine andere.',
     unknown_source: 'Diese Quelle gibt es nicht mehr. Wähle eine andere.',
     source_needed: 'Wähle die Quelle, die die Antwort zitieren muss.',

@@ -1,6 +1,6 @@
 /** Default validation messages. `field.rule` takes precedence over `rule`; `{{ min }}` comes from the rule. */
 export const fields = {
-  required: 'Bitte füll das aus.',
+  required: 'Fülle dieses Feld aus.',
   string: 'Das muss Text sein.',
   boolean: 'Das muss Ja oder Nein sein.',
   number: 'Das muss eine Zahl sein.',
@@ -55,7 +55,7 @@ export const core = {
   signedOut: 'Du wurdest abgemeldet. Melde dich in einem anderen Tab an und sende es noch einmal.',
   roles: { owner: 'Inhaber', admin: 'Admin', editor: 'Redaktion', agent: 'Support' },
   locked:
-    '{workspace} verlangt einen Passkey oder die Bestätigung in zwei Schritten. Richte eins davon in deinem Profil ein, um weiterzumachen.',
+    '{workspace} verlangt einen Passkey oder die Zwei-Faktor-Anmeldung. Richte eins davon in deinem Profil ein, um weiterzumachen.',
   notInRole:
     'Deine Rolle in {workspace} ist {role}, und dazu gehört das nicht. Inhaber und Admins können deine Rolle ändern.',
   notMember:
@@ -160,9 +160,9 @@ export const operator = {
   searchModels: {
     about: {
       'multilingual-e5-small':
-        'Findet Passagen nach ihrer Bedeutung in etwa 100 Sprachen, auch wenn die Frage in einer anderen Sprache ist als die Inhalte.',
+        'Findet Textstellen nach ihrer Bedeutung in etwa 100 Sprachen, auch wenn Frage und Inhalte verschiedene Sprachen haben.',
       'ms-marco-minilm-l6':
-        'Liest die ersten gefundenen Passagen zusammen mit der Frage und stellt die besten nach vorn. Für englische Fragen.',
+        'Vergleicht die ersten Treffer mit der Frage und stellt die besten nach vorn. Für englische Fragen.',
     } as Record<string, string>,
     started: '{name} wird heruntergeladen. Du kannst diese Seite verlassen.',
     removed: '{name} ist entfernt.',

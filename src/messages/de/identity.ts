@@ -31,13 +31,13 @@ export const identity = {
     wrong:
       'Dieser Code ist falsch oder wurde schon benutzt. Warte auf den nächsten und versuch es noch einmal.',
     tooLate: 'Das hat zu lange gedauert. Fang noch einmal an.',
-    on: 'Die Bestätigung in zwei Schritten ist an.',
-    off: 'Die Bestätigung in zwei Schritten ist aus.',
+    on: 'Die Zwei-Faktor-Anmeldung ist an.',
+    off: 'Die Zwei-Faktor-Anmeldung ist aus.',
     recovered: 'Du hast einen Wiederherstellungscode benutzt. Übrige Codes: {count}.',
-    required: 'Mitglieder brauchen jetzt einen Passkey oder die Bestätigung in zwei Schritten.',
-    notRequired: 'Mitglieder brauchen keinen Passkey und keine Bestätigung in zwei Schritten mehr.',
+    required: 'Mitglieder brauchen jetzt einen Passkey oder die Zwei-Faktor-Anmeldung.',
+    notRequired: 'Mitglieder brauchen keinen Passkey und keine Zwei-Faktor-Anmeldung mehr.',
     firstYourself:
-      'Richte zuerst in deinem Profil einen Passkey oder die Bestätigung in zwei Schritten für dich selbst ein.',
+      'Richte zuerst in deinem Profil einen Passkey oder die Zwei-Faktor-Anmeldung für dich selbst ein.',
   },
   confirmFirst: 'Gib dein Passwort noch einmal ein.',
   notYourPassword: 'Das ist nicht dein Passwort.',
@@ -49,7 +49,7 @@ export const identity = {
   },
   passwordLink: {
     sent: 'Falls es zu dieser E-Mail-Adresse ein Konto gibt, haben wir einen Link geschickt, mit dem du ein neues Passwort wählst.',
-    kept: 'Falls es zu dieser E-Mail-Adresse ein Konto gibt, haben wir einen Link erstellt, mit dem du ein neues Passwort wählst. Auf diesem Server ist noch kein E-Mail-Versand eingerichtet: Wer ihn betreibt, findet den Link im Log.',
+    kept: 'Falls es zu dieser E-Mail-Adresse ein Konto gibt, haben wir einen Link erstellt, mit dem du ein neues Passwort wählst. Auf diesem Server ist noch kein E-Mail-Versand eingerichtet: Der Betreiber findet den Link im Log.',
     dead: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an.',
   },
   team: {
@@ -68,7 +68,7 @@ export const identity = {
     ownsShared:
       'Du bist der einzige Inhaber von {workspace}, und dort gibt es weitere Mitglieder. Mach zuerst eines davon zum Inhaber, entferne sie oder lösche den Workspace.',
     joined: 'Du bist jetzt Mitglied von „{workspace}“.',
-    created: 'Workspace angelegt.',
+    created: 'Workspace erstellt.',
     renamed: 'Workspace umbenannt.',
     workspaceDeleted: 'Der Workspace „{workspace}“ und alles darin wurde gelöscht.',
     otherName: 'So heißt der Workspace nicht. Gib „{workspace}“ ein.',

@@ -42,7 +42,7 @@ export const onboarding = {
     coach: 'deine Website, ein Handout oder einen Vortrag, den du aufgenommen hast',
     team: 'eure Dokumentation, ein Handbuch oder eine Seite, nach der ständig gefragt wird',
     writer: 'einen Link zu deinem Blog, ein Manuskript oder ein paar Seiten Text',
-    anybody: 'einen Link, eine Datei, einen Text oder deine Stimme',
+    anybody: 'einen Link, eine Datei, einen Text oder eine Aufnahme',
   },
   /** Errors of a missing input, by the chosen way. */
   nothingGiven: {
@@ -71,7 +71,7 @@ export const onboarding = {
     'message.required': 'Schreib zuerst eine Frage.',
     'message.minLength': 'Schreib zuerst eine Frage.',
     'message.maxLength': 'Eine Frage darf höchstens {{ max }} Zeichen haben.',
-    required: 'Bitte füll das aus.',
+    required: 'Fülle dieses Feld aus.',
     string: 'Das muss Text sein.',
     enum: 'Wähle eine der Möglichkeiten.',
   },
