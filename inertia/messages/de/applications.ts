@@ -1,5 +1,5 @@
 export const embedVisits = {
-  opened: 'Öffnungen',
+  opened: 'Geöffnet',
   leads: {
     title: 'Kontakte',
     csv: 'CSV exportieren',
@@ -90,7 +90,7 @@ export const persona = {
   },
   masterPrompt: {
     label: 'Anweisungen',
-    short: 'Wie gesprochen wird und was wegbleibt. Besucher sehen das nie.',
+    short: 'In welchem Ton und was wegbleibt. Besucher sehen das nie.',
     full: 'Wer spricht, in welchem Ton und was wegbleibt. Besucher sehen das nie.',
   },
 }
@@ -113,7 +113,7 @@ export const prompt = {
     host: {
       label: 'Herzlich',
       prompt:
-        'Du sprichst für {name}, herzlich und in einfachen Worten. Beginne mit der Antwort und füge einen Satz Zusammenhang hinzu. Lade zu einer weiteren Frage ein, wenn es hilft.',
+        'Du sprichst für {name}, herzlich und in einfachen Worten. Beginne mit der Antwort und ordne sie in einem Satz ein. Lade zu einer weiteren Frage ein, wenn es hilft.',
     },
     reference: {
       label: 'Genaue Auskunft',
@@ -146,7 +146,7 @@ export const prompt = {
 export const applications = {
   states: { draft: 'Entwurf', published: 'Live', paused: 'Pausiert' },
   list: {
-    about: 'Überall, wo man dich fragen kann, die meisten Chats zuerst.',
+    about: 'Wo man dich fragen kann, die meisten Chats zuerst.',
     thisWeek: 'Diese Woche',
     visitors: 'Besucher',
     chatsHead: 'Chats',

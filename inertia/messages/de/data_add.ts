@@ -155,7 +155,7 @@ export const addressOptions = {
       'Dieser Server transkribiert nur Englisch; bei anderen Sprachen verwenden Antworten das Transkript aus dem Feed oder die Shownotes.',
     transcribe: {
       label: 'Folgen ohne Transkript transkribieren',
-      hint: 'Dauert ein paar Minuten pro Stunde, bis dahin gelten die Shownotes. Sonst werden nur die Shownotes benutzt.',
+      hint: 'Dauert ein paar Minuten pro Stunde Ton. Bis dahin, oder wenn es aus ist, verwenden Antworten die Shownotes.',
     },
   },
   scope: {
@@ -304,7 +304,7 @@ export const dataConnect = {
     addressHint:
       'Er muss in einem Ordner liegen, den dieser Server lesen darf. Welche das sind, weiß der Betreiber.',
     reads:
-      'Wir lesen PDFs, Office-Dateien, Markdown und alles andere, was du hochladen kannst, außer Audio und Video. Links und versteckte Dateien werden übersprungen.',
+      'Wir lesen PDFs, Office-Dateien, Markdown und alles andere, was du hochladen kannst, außer Audio und Video. Symbolische Links und versteckte Dateien werden übersprungen.',
     add: 'Ordner hinzufügen',
   },
   what: 'Was wir lesen',

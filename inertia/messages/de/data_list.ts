@@ -31,7 +31,7 @@ export const dataList = {
     notion: { label: 'Notion', hint: 'Seiten und Datenbanken' },
     youtube: { label: 'YouTube', hint: 'Untertitel oder eine Untertiteldatei' },
     bucket: { label: 'Bucket', hint: 'Amazon S3 oder kompatibel' },
-    folder: { label: 'Ordner auf diesem Server', hint: 'Nur für seine Betreiber' },
+    folder: { label: 'Ordner auf diesem Server', hint: 'Nur für Betreiber' },
     recording: { label: 'Aufnahme', hint: 'Jetzt aufnehmen oder Audio hochladen' },
     text: { label: 'Text', hint: 'Hier einfügen oder schreiben' },
   },
@@ -119,7 +119,7 @@ export const dataList = {
 export const deletion = {
   item: {
     title: '„{title}“ löschen?',
-    about: 'Es verschwindet sofort aus allen Antworten und lässt sich nicht wiederherstellen.',
+    about: 'Der Inhalt verschwindet sofort aus allen Antworten und lässt sich nicht wiederherstellen.',
   },
   source: {
     title: '„{title}“ löschen?',

@@ -37,7 +37,7 @@ export const domain = {
     },
     points_elsewhere: {
       title: 'Die Domain führt woandershin.',
-      hint: 'Sie führt zu {seen}. Ersetze den Eintrag durch den unten, und schalte einen Proxy dafür aus.',
+      hint: 'Sie führt zu {seen}. Ersetze den Eintrag durch den unten und schalte einen Proxy dafür aus.',
     },
     dns_unavailable: {
       title: 'Die DNS-Server der Domain haben nicht geantwortet.',
@@ -78,5 +78,5 @@ export const brand = {
   favicon: 'Symbol im Tab',
   faviconHint: 'Erscheint in Browser-Tabs und Lesezeichen.',
   madeWith: '„Gemacht mit {brand}“ zeigen',
-  madeWithHint: 'Wenn aus, nennen die Seiten der Besucher {brand} gar nicht.',
+  madeWithHint: 'Ausgeschaltet sehen Besucher {brand} nirgends.',
 }

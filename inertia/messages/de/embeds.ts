@@ -120,7 +120,7 @@ export const guide = {
     show: 'Schlüssel anzeigen',
     unreadable:
       'Dieser Schlüssel ist nicht mehr lesbar, weil sich der Schlüssel des Servers geändert hat. Erstelle ein neues Widget.',
-    languages: 'Die Sprache deines Servers',
+    languages: 'Programmiersprache deines Servers',
     onServer: 'Auf deinem Server, {language}',
     onPage: 'Auf deiner Seite',
   },
@@ -203,7 +203,7 @@ export const embeds = {
   create: {
     title: 'Neues Widget',
     about:
-      'Du bekommst eine Zeile HTML zum Einfügen. Der Chat ist sofort live und antwortet aus allen deinen Quellen; beides kannst du später ändern.',
+      'Du bekommst eine Zeile HTML zum Einfügen. Der Chat ist sofort live und antwortet aus all deinen Quellen; beides kannst du später ändern.',
     submit: 'Widget erstellen',
   },
   /** Shared by create and edit. */

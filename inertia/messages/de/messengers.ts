@@ -8,7 +8,7 @@ export const facebook = {
     steps: {
       first: 'Erlaube den Zugriff, wenn Facebook fragt.',
       second: 'Wähle die Seite, die antworten soll.',
-      third: 'Antworte im Messenger selbst, wann du willst: Dann pausiert der Assistent.',
+      third: 'Du kannst im Messenger jederzeit selbst antworten; der Assistent pausiert dann.',
     },
     sample: {
       name: 'Adas Bäckerei',
@@ -66,14 +66,14 @@ export const facebook = {
     },
     unreachable: {
       title: 'Facebook hat nicht geantwortet',
-      about: 'Wir konnten deine Seiten nicht auflisten. Lade gleich neu oder verbinde noch einmal.',
+      about: 'Wir konnten deine Seiten nicht laden. Versuch es gleich noch einmal oder verbinde neu.',
     },
   },
   setUp: {
     title: 'Facebook ist auf diesem Server nicht eingerichtet',
     about:
       'Nötig sind eine Facebook-App mit Messenger und diese Einstellungen. Starte den Server danach neu.',
-    environment: '1. In der Umgebung setzen',
+    environment: '1. Umgebungsvariablen setzen',
     meanings: {
       FACEBOOK_APP_ID: 'die App-ID aus den Einstellungen deiner App auf developers.facebook.com',
       FACEBOOK_APP_SECRET: 'der App-Geheimcode daneben',
@@ -97,7 +97,7 @@ export const instagram = {
     steps: {
       first: 'Verknüpfe ein professionelles Instagram-Konto mit einer Facebook-Seite.',
       second: 'Erlaube den Zugriff, wenn Facebook fragt, und wähle das Konto.',
-      third: 'Antworte auf Instagram selbst, wann du willst: Dann pausiert der Assistent.',
+      third: 'Du kannst auf Instagram jederzeit selbst antworten; der Assistent pausiert dann.',
     },
     sample: { ...facebook.start.sample, name: '@adas.baeckerei' },
   },
@@ -136,7 +136,7 @@ export const instagram = {
     },
     unreachable: {
       title: facebook.consent.unreachable.title,
-      about: 'Wir konnten deine Konten nicht auflisten. Lade gleich neu oder verbinde noch einmal.',
+      about: 'Wir konnten deine Konten nicht laden. Versuch es gleich noch einmal oder verbinde neu.',
     },
   },
   setUp: {
@@ -150,7 +150,7 @@ export const instagram = {
 
 export const telegram = {
   title: 'Telegram',
-  about: 'Dein Bot antwortet in privaten Chats, und in Gruppen, wenn ihn jemand erwähnt.',
+  about: 'Dein Bot antwortet in privaten Chats und, wenn ihn jemand erwähnt, in Gruppen.',
   start: {
     title: 'Auf Telegram antworten',
     steps: {
@@ -229,7 +229,7 @@ export const whatsapp = {
   webhook: {
     title: 'Einrichtung von {name} abschließen',
     titleReached: 'Webhook für {name}',
-    waiting: 'Wartet darauf, dass WhatsApp sich verbindet. Wir bestätigen es hier.',
+    waiting: 'Wir warten auf WhatsApp. Sobald die Verbindung steht, siehst du es hier.',
     reached: 'WhatsApp erreicht diesen Server.',
     steps: {
       open: 'Öffne in Metas App-Dashboard {section}, dann {page}.',

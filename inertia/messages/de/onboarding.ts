@@ -14,7 +14,7 @@ export const onboardingPublished = {
     'Jede Antwort zitiert dich. Bisher kann nur der Rechner, auf dem der Server läuft, diesen Link öffnen. Damit andere ihn erreichen, setze APP_URL auf die öffentliche Adresse des Servers.',
   titleEmpty: 'Deine Seite ist live, kann aber noch nicht antworten',
   aboutEmpty: 'Füge etwas hinzu, das du geschrieben oder gesagt hast, dann kann {name} es zitieren.',
-  addSomething: 'Etwas zum Antworten hinzufügen',
+  addSomething: 'Wissen hinzufügen',
   address: 'Link',
   copy: 'Link kopieren',
   copied: 'Kopiert',
@@ -23,8 +23,8 @@ export const onboardingPublished = {
   saveQr: 'QR-Code speichern',
   next: {
     title: 'Wie es weitergeht',
-    look: { title: 'Mach sie zu deiner', about: 'Bild, Links, Layout und Farben.' },
-    website: { title: 'Bring sie auf deine Website', about: 'Eine Zeile HTML fügt den Chat hinzu.' },
+    look: { title: 'Gestalte deine Seite', about: 'Bild, Links, Layout und Farben.' },
+    website: { title: 'Bring den Chat auf deine Website', about: 'Eine Zeile HTML genügt.' },
     more: { title: 'Weitere Quellen hinzufügen', about: 'Beiträge, Dateien, Aufnahmen, ein Podcast.' },
   },
   see: 'Meine Seite öffnen',
@@ -115,7 +115,7 @@ export const onboardingGuided = {
     legend: 'Ton',
     quoted: 'Hier stehen deine eigenen Worte.',
     warm: { label: 'Herzlich', hint: 'Wie unter Freunden', sample: 'Schön, dass du fragst. Ich sage es so:' },
-    plain: { label: 'Schlicht', hint: 'Kurz, und nichts als die Antwort', sample: 'Kurz gesagt:' },
+    plain: { label: 'Schlicht', hint: 'Kurz, nur die Antwort', sample: 'Kurz gesagt:' },
     playful: {
       label: 'Verspielt',
       hint: 'Leicht, mit einem Lächeln',

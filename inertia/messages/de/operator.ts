@@ -77,7 +77,7 @@ export const operator = {
   searchModels: {
     title: 'Bessere Suche',
     about:
-      'Diese Modelle verbessern die Suche für alle auf diesem Server. Lade eines herunter, oder benutze eines von einem Modellserver, der hier läuft.',
+      'Diese Modelle verbessern die Suche für alle auf diesem Server. Lade eins herunter oder benutze eins von einem Modellserver, der hier läuft.',
     download: 'Herunterladen',
     downloadOne: '{name} herunterladen',
     goOn: 'Fortsetzen',

@@ -7,7 +7,7 @@ export const profileWaysIn = {
   passkeys: {
     title: 'Passkeys',
     about:
-      'Melde dich mit Fingerabdruck, Gesicht oder Bildschirmsperre an. Nichts zu merken, nichts zu stehlen.',
+      'Melde dich mit Fingerabdruck, Gesicht oder Bildschirmsperre an. Du musst dir nichts merken, und niemand kann etwas stehlen.',
     used: 'hinzugefügt am {date} · benutzt {ago}',
     neverUsed: 'hinzugefügt am {date} · nie benutzt',
     rename: '{name} umbenennen',
@@ -23,7 +23,7 @@ export const profileWaysIn = {
   twoStep: {
     title: 'Zwei-Faktor-Anmeldung',
     about:
-      'Fragt nach dem Passwort nach einem Code von deinem Handy. Mit einem Passkey brauchst du ihn nicht.',
+      'Zum Anmelden brauchst du neben dem Passwort einen Code von deinem Handy. Mit einem Passkey entfällt er.',
     setUp: 'Einrichten',
     scan: 'Scanne den QR-Code mit einer Authenticator-App oder gib dort den Schlüssel ein. Gib dann den Code ein, den die App anzeigt.',
     qr: 'QR-Code für deine Authenticator-App',
@@ -35,7 +35,7 @@ export const profileWaysIn = {
     codesLeft: 'Noch {count} Wiederherstellungscode.|Noch {count} Wiederherstellungscodes.',
     newCodes: 'Neue Wiederherstellungscodes',
     keepCodes:
-      'Bewahre diese Wiederherstellungscodes sicher auf: Wir zeigen sie nur einmal. Jeder meldet dich einmal ohne dein Handy an.',
+      'Bewahre diese Wiederherstellungscodes sicher auf: Wir zeigen sie nur einmal. Mit jedem kannst du dich einmal ohne Handy anmelden.',
     codes: 'Wiederherstellungscodes',
     turnOff: 'Ausschalten',
     turnOffTitle: 'Zwei-Faktor-Anmeldung ausschalten?',
@@ -155,10 +155,10 @@ export const profilePrograms = {
       events: {
         'item.ready': 'Ein Inhalt ist bereit',
         'item.failed': 'Ein Inhalt konnte nicht gelesen werden',
-        'conversation.created': 'Ein Gespräch begann',
+        'conversation.created': 'Ein Gespräch hat begonnen',
         'message.created': 'Eine Nachricht wurde gesendet',
         'question.unanswered': 'Eine Frage blieb unbeantwortet',
-        'handover.requested': 'Ein Besucher wollte mit einem Menschen sprechen',
+        'handover.requested': 'Ein Besucher möchte mit einem Menschen sprechen',
         'handover.taken': 'Ein Mensch hat ein Gespräch übernommen',
         'handover.returned': 'Ein Gespräch wurde zurückgegeben',
         'lead.created': 'Ein Besucher hat Kontaktdaten hinterlassen',

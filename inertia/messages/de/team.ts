@@ -52,7 +52,7 @@ export const invitation = {
   haveAccount: 'Für {email} gibt es schon ein Konto.',
   signIn: 'Anmelden und beitreten',
   closed:
-    'Dieser Server nimmt keine neuen Konten an. Wenn du eines mit einer anderen E-Mail-Adresse hast, bitte um eine Einladung dorthin.',
+    'Dieser Server nimmt keine neuen Konten an. Wenn du eins mit einer anderen E-Mail-Adresse hast, lass dich dort einladen.',
   deadTitle: 'Diese Einladung ist nicht mehr gültig',
   dead: 'Sie ist abgelaufen, wurde zurückgezogen oder schon benutzt. Bitte die Person, die dich eingeladen hat, um eine neue.',
   deadUsed: 'Wenn du schon beigetreten bist, melde dich an.',
@@ -141,7 +141,7 @@ export const teamActivity = {
     'application.connected': '{actor} hat {subject} verbunden',
     'application.disconnected': '{actor} hat {subject} getrennt',
     'application.deleted': '{actor} hat {subject} gelöscht',
-    'domain.added': '{actor} hat {subject} die Domain {detail} hinzugefügt',
+    'domain.added': '{actor} hat die Domain {detail} zu {subject} hinzugefügt',
     'domain.removed': '{actor} hat die Domain {detail} von {subject} entfernt',
     'source.added': '{actor} hat {subject} hinzugefügt',
     'source.deleted': '{actor} hat eine Quelle gelöscht ({detail})',

@@ -70,7 +70,7 @@ export const applications = {
   },
   states: {
     published: '„{name}“ ist wieder live.',
-    paused: '„{name}“ ist pausiert. Besucher können es erst wieder öffnen, wenn du es veröffentlichst.',
+    paused: '„{name}“ ist pausiert und für Besucher geschlossen, bis du wieder veröffentlichst.',
     draft: '„{name}“ ist ein Entwurf.',
   },
   promptRestored: 'Die früheren Anweisungen von „{name}“ gelten wieder.',

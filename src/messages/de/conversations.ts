@@ -38,8 +38,8 @@ export const conversations = {
     'title.required': 'Gib dem Gespräch einen Namen.',
     'title.minLength': 'Gib dem Gespräch einen Namen.',
     'title.maxLength': 'Ein Name darf höchstens {{ max }} Zeichen haben.',
-    'value.required': 'Bewerte mit hoch oder runter.',
-    'value.enum': 'Bewerte mit hoch oder runter.',
+    'value.required': 'Wähle „Gute Antwort“ oder „Schlechte Antwort“.',
+    'value.enum': 'Wähle „Gute Antwort“ oder „Schlechte Antwort“.',
     'reason.maxLength': 'Ein Grund darf höchstens {{ max }} Zeichen haben.',
   },
 }

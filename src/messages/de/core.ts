@@ -167,7 +167,7 @@ export const operator = {
     started: '{name} wird heruntergeladen. Du kannst diese Seite verlassen.',
     removed: '{name} ist entfernt.',
     local: {
-      chosen: 'Die Suche benutzt jetzt {name}. Bis es alles gelesen hat, antwortet das Modell davor.',
+      chosen: 'Die Suche benutzt jetzt {name}. Bis es alles gelesen hat, sucht das bisherige Modell.',
       configured:
         'Auf diesem Server ist EMBEDDING_MODEL gesetzt, deshalb lässt sich nichts anderes wählen. Entferne es zuerst.',
       silent: '{name} liefert keine Vektoren. Prüfe, ob sein Server läuft, und versuch es noch einmal.',
@@ -192,9 +192,9 @@ export const operator = {
       busy: 'Gerade wird ein anderes Modell heruntergeladen. Versuch es danach noch einmal.',
       stopped: 'Der Download wurde angehalten.',
       damaged:
-        'Dieses Modell läuft hier nicht, deshalb wird das übliche benutzt. Entferne es und lade es noch einmal herunter.',
+        'Dieses Modell läuft hier nicht, deshalb wird das Standardmodell benutzt. Entferne es und lade es noch einmal herunter.',
       server_gone:
-        'Sein Server liefert keine Vektoren, deshalb wird das übliche Modell benutzt. Starte ihn und wähle das Modell noch einmal.',
+        'Sein Server liefert keine Vektoren, deshalb wird das Standardmodell benutzt. Starte ihn und wähle das Modell noch einmal.',
     },
   },
 }

@@ -70,7 +70,7 @@ export const identity = {
     joined: 'Du bist jetzt Mitglied von „{workspace}“.',
     created: 'Workspace erstellt.',
     renamed: 'Workspace umbenannt.',
-    workspaceDeleted: 'Der Workspace „{workspace}“ und alles darin wurde gelöscht.',
+    workspaceDeleted: 'Der Workspace „{workspace}“ und alles darin wurden gelöscht.',
     otherName: 'So heißt der Workspace nicht. Gib „{workspace}“ ein.',
     onlyWorkspace: 'Das ist dein einziger Workspace. Um ihn zu löschen, lösche in deinem Profil dein Konto.',
     tooManyWorkspaces:
@@ -91,7 +91,7 @@ export const identity = {
   addressConfirmed: 'Deine E-Mail-Adresse ist bestätigt.',
   confirmNewAddress: 'Bitte bestätige deine neue E-Mail-Adresse.',
   passwordForAddress: 'Gib dein Passwort ein, um deine E-Mail-Adresse zu ändern.',
-  accountDeleted: 'Dein Konto und alles darin wurde gelöscht.',
+  accountDeleted: 'Dein Konto und alles darin wurden gelöscht.',
   deviceSignedOut: 'Gerät abgemeldet.',
   devicesSignedOut: 'Alle anderen Geräte abgemeldet.',
   device: { browserOn: '{browser} auf {system}', unknown: 'Unbekanntes Gerät' },
