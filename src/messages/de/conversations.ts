@@ -17,7 +17,7 @@ export const answering = {
   quotesInstead: '{reason} Hier sind stattdessen wörtliche Zitate aus den Inhalten.',
   nothingSupported: 'Die Inhalte belegen nicht, was das Sprachmodell geschrieben hat.',
   partLeftOut: 'Ein Teil dieser Antwort fehlt, weil die Inhalte ihn nicht belegen.',
-  unfinished: 'Diese Antwort konnte nicht fertig werden. Frag noch einmal.',
+  unfinished: 'Diese Antwort wurde nicht fertig. Frag noch einmal.',
 }
 
 export const conversations = {
@@ -56,17 +56,17 @@ export const insights = {
         'Wir konnten diese Datei nicht als CSV lesen. Prüfe, ob alle Anführungszeichen geschlossen sind.',
       no_columns: 'Die erste Zeile muss die Spalten „Frage“ und „Antwort“ nennen.',
       no_rows: 'Diese Datei enthält keine Antworten. Schreib nach den Spaltennamen in jede Zeile eine.',
-      too_many_rows: 'Eine Datei kann höchstens {max} Antworten enthalten. Teile sie auf.',
+      too_many_rows: 'Eine Datei darf höchstens {max} Antworten enthalten. Teile sie auf.',
     },
     question: {
       missing: 'In Zeile {row} fehlt die Frage.',
       too_short: 'Die Frage in Zeile {row} braucht mindestens {min} Zeichen.',
-      too_long: 'Die Frage in Zeile {row} kann höchstens {max} Zeichen haben.',
+      too_long: 'Die Frage in Zeile {row} darf höchstens {max} Zeichen haben.',
       repeated: 'Zeile {row} wiederholt eine Frage. Behalte eine Antwort pro Frage.',
     },
     answer: {
       missing: 'In Zeile {row} fehlt die Antwort.',
-      too_long: 'Die Antwort in Zeile {row} kann höchstens {max} Zeichen haben.',
+      too_long: 'Die Antwort in Zeile {row} darf höchstens {max} Zeichen haben.',
     },
   },
   check: {

@@ -59,7 +59,8 @@ export const identity = {
       'Einladung erstellt. Auf diesem Server ist noch kein E-Mail-Versand eingerichtet: Der Link steht im Log.',
     revoked: 'Einladung zurückgezogen.',
     alreadyMember: '{email} ist schon Mitglied.',
-    tooManyInvitations: 'Ein Workspace kann {max} offene Einladungen haben. Zieh zuerst einige zurück.',
+    tooManyInvitations:
+      'Ein Workspace darf höchstens {max} offene Einladungen haben. Zieh zuerst einige zurück.',
     above: 'Du kannst keine Rolle vergeben, die über deiner liegt.',
     roleChanged: 'Neue Rolle von {name}: {role}.',
     removed: '{name} ist kein Mitglied mehr.',
