@@ -3,13 +3,13 @@ export const agents = {
     'Claude, Cursor, VS Code und andere Agenten können deine Inhalte über das Model Context Protocol durchsuchen und befragen und jedes Zitat prüfen.',
   nothing: {
     title: 'Noch nichts zu durchsuchen',
-    about: 'Agenten finden Passagen in deinen Inhalten und zitieren sie wörtlich.',
+    about: 'Agenten finden Stellen in deinen Inhalten und zitieren sie wörtlich.',
     add: 'Wissen hinzufügen',
     setUp: 'Verbindung schon jetzt einrichten',
   },
   reach: {
-    title: 'Wähle, worauf er zugreifen kann',
-    label: 'Worauf er zugreifen kann',
+    title: 'Wähle, worauf der Agent zugreift',
+    label: 'Zugriff des Agenten',
     everything: 'Alles, was du hinzugefügt hast',
     published: 'Veröffentlichte Anwendungen',
     needsToken: 'Der Agent meldet sich mit einem API-Token an. Wer das Token hat, hat denselben Zugriff.',
@@ -19,10 +19,10 @@ export const agents = {
   token: {
     title: 'Token erstellen',
     about:
-      'Lesen genügt, um zu suchen und Zitate zu prüfen. Beim Fragen wird ein Gespräch gespeichert, deshalb braucht es Schreibzugriff.',
+      'Zum Suchen und Prüfen genügt Lesen. Fragen braucht Schreibzugriff, weil dabei ein Gespräch gespeichert wird.',
     ready: 'Dein neues Token steht schon im Code. Kopiere ihn jetzt: Du siehst das Token nicht noch einmal.',
     placeholder: 'DEIN_TOKEN',
-    replace: 'Wenn du schon ein Token hast, setz es im Code für {placeholder} ein.',
+    replace: 'Hast du schon ein Token? Setze es im Code statt {placeholder} ein.',
   },
   client: {
     title: 'Zu deinem Agenten hinzufügen',
@@ -33,16 +33,16 @@ export const agents = {
       cursor: 'Cursor',
       vsCode: 'VS Code',
       codex: 'Codex',
-      other: 'Andere',
+      other: 'Ein anderer',
     },
     command: 'Befehlszeile',
     places: {
       claudeCode: 'Führe das einmal aus. Danach zeigt dir /mcp in Claude Code die Verbindung.',
       claudeDesktop:
         'Wähle in Claude Desktop „Einstellungen“, dann „Entwickler“, dann „Konfiguration bearbeiten“. Füge das ein und starte Claude neu. Dafür brauchst du Node.js.',
-      cursor: 'Füge das in {file} in deinem persönlichen Ordner oder in einem Projekt ein.',
+      cursor: 'Füge das in {file} in deinem Benutzerordner oder in einem Projekt ein.',
       vsCode: 'Füge das in {file} in deinem Projekt ein und wähle darüber „Start“.',
-      codex: 'Füge das in {file} in deinem persönlichen Ordner ein.',
+      codex: 'Füge das in {file} in deinem Benutzerordner ein.',
       other: 'Die meisten Agenten verstehen dieses Format. Der Transport ist „Streamable HTTP“.',
     },
   },

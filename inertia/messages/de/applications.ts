@@ -1,7 +1,7 @@
 export const embedVisits = {
-  opened: 'Öffnungen',
+  opened: 'Geöffnet',
   leads: {
-    title: 'Leads',
+    title: 'Kontakte',
     csv: 'CSV exportieren',
     none: 'Noch keine. {choose}, wenn es keine Antwort gibt.',
     choose: 'Wähle, wonach Besucher gefragt werden',
@@ -34,7 +34,7 @@ export const visits = {
   },
   trend: {
     none: '–',
-    first: 'Keine früheren Daten',
+    first: 'Zuvor keine',
     same: 'Wie zuvor',
     more: '+{share} ggü. {before}',
     fewer: '−{share} ggü. {before}',
@@ -90,7 +90,7 @@ export const persona = {
   },
   masterPrompt: {
     label: 'Anweisungen',
-    short: 'Wie gesprochen wird und was wegbleibt. Besucher sehen das nie.',
+    short: 'In welchem Ton und was wegbleibt. Besucher sehen das nie.',
     full: 'Wer spricht, in welchem Ton und was wegbleibt. Besucher sehen das nie.',
   },
 }
@@ -113,7 +113,7 @@ export const prompt = {
     host: {
       label: 'Herzlich',
       prompt:
-        'Du sprichst für {name}, herzlich und in einfachen Worten. Beginne mit der Antwort und füge einen Satz Zusammenhang hinzu. Lade zu einer weiteren Frage ein, wenn es hilft.',
+        'Du sprichst für {name}, herzlich und in einfachen Worten. Beginne mit der Antwort und ordne sie in einem Satz ein. Lade zu einer weiteren Frage ein, wenn es hilft.',
     },
     reference: {
       label: 'Genaue Auskunft',
@@ -146,7 +146,7 @@ export const prompt = {
 export const applications = {
   states: { draft: 'Entwurf', published: 'Live', paused: 'Pausiert' },
   list: {
-    about: 'Überall, wo man dich fragen kann, die meisten Chats zuerst.',
+    about: 'Wo man dich fragen kann, die meisten Chats zuerst.',
     thisWeek: 'Diese Woche',
     visitors: 'Besucher',
     chatsHead: 'Chats',
@@ -241,5 +241,5 @@ export const editors = {
     none: 'Du hast noch keine Quellen.',
   },
   color: { label: 'Farbe', pick: '{color}: auswählen' },
-  visitorsLanguage: 'Die Sprache des Besuchers',
+  visitorsLanguage: 'Sprache des Besuchers',
 }

@@ -62,7 +62,7 @@ export const auth = {
       'Gib deine E-Mail-Adresse ein. Wir schicken dir einen Link zum Zurücksetzen. Er ist {minutes} Minuten gültig.',
     submit: 'Link zum Zurücksetzen senden',
     inLog:
-      'Dieser Server verschickt keine E-Mails, deshalb steht der Link im Server-Log. Gib deine E-Mail-Adresse ein und frag dann die Person, die den Server betreibt, nach dem Link.',
+      'Dieser Server verschickt keine E-Mails, deshalb steht der Link im Server-Log. Gib deine E-Mail-Adresse ein und bitte dann den Betreiber um den Link.',
     submitInLog: 'Link zum Zurücksetzen erstellen',
     remembered: 'Wieder eingefallen?',
     signIn: 'Anmelden',
@@ -78,10 +78,10 @@ export const auth = {
     content: 'Was soll mit den Inhalten dieses Kontos geschehen?',
     empty: 'Mit einem leeren Konto beginnen',
     deletes: 'Löscht alles, was im Konto ist.',
-    emptyHint: 'Wähl das, wenn nichts davon von dir ist.',
+    emptyHint: 'Wähle das, wenn nichts davon von dir ist.',
     keep: 'Behalten, was da ist',
     keepHint: 'Seiten bleiben pausiert und verbundene Konten ausgeschaltet, bis du sie wieder einschaltest.',
-    choose: 'Wähl zuerst, was mit den Inhalten geschieht.',
+    choose: 'Wähle zuerst, was mit den Inhalten geschieht.',
     submitEmpty: 'Inhalte löschen und Passwort ändern',
     signsOut: 'Damit wirst du auf allen anderen Geräten abgemeldet.',
   },
@@ -90,7 +90,7 @@ export const auth = {
     mailed:
       'Wir haben einen Link an {email} geschickt. Öffne ihn, um zu bestätigen, dass die Adresse dir gehört.',
     logged:
-      'Dieser Server kann keine E-Mails verschicken, deshalb steht der Link für {email} in seinem Log. Frag die Person, die den Server betreibt, danach.',
+      'Dieser Server kann keine E-Mails verschicken, deshalb steht der Link für {email} im Server-Log. Bitte den Betreiber darum.',
     skip: 'Vorerst überspringen',
     start: 'Weiter',
     meanwhile:

@@ -16,12 +16,12 @@ export const introduction = {
     visibility: 'Sichtbarkeit',
   },
   found: {
-    discoverable: 'Suchmaschinen diese Seite zeigen lassen',
+    discoverable: 'In Suchmaschinen anzeigen',
     discoverableHint:
-      'Nimmt sie in die Sitemap auf. Ausgeschaltet ist sie für Suchmaschinen unsichtbar; wer den Link hat, kann sie trotzdem öffnen.',
+      'Die Seite steht dann in der Sitemap. Ausgeschaltet finden Suchmaschinen sie nicht; wer den Link hat, kann sie trotzdem öffnen.',
     sources: 'Besucher dürfen die Quellen öffnen',
     sourcesHint:
-      'Nennt die Websites und Feeds, spielt zitierte Stellen von Aufnahmen ab und öffnet zitierte Seiten von Dateien. Ausgeschaltet sehen Besucher nur die Zitate.',
+      'Sie sehen deine Websites und Feeds, hören zitierte Stellen von Aufnahmen und öffnen zitierte Seiten von Dateien. Ausgeschaltet sehen sie nur die Zitate.',
   },
   links: {
     title: 'Links',
@@ -57,14 +57,14 @@ export const introduction = {
   },
   icons: {
     title: 'Symbole',
-    about: 'Instagram, YouTube, E-Mail: am Link erkannt und in einer Reihe gezeigt.',
+    about: 'Instagram, YouTube, E-Mail: Wir erkennen sie am Link und zeigen sie in einer Reihe.',
     add: 'Symbol hinzufügen',
     unnamed: 'Symbol {number}',
     label: 'Beschriftung',
   },
   payments: {
     add: 'Zahlung hinzufügen',
-    card: 'Als Zahlungskarte zeigen',
+    card: 'Mit Preis und Button zeigen',
     noCard: 'Als einfachen Link zeigen',
     unnamed: 'Zahlung {number}',
     price: 'Preis',
@@ -85,7 +85,7 @@ export const introduction = {
     title: 'Layout',
     names: { letter: 'Brief', centred: 'Zentriert', cover: 'Titelbild' },
     cover: 'Titelbild',
-    coverHint: 'Es steht ganz oben auf der Seite. Ohne Bild steht dort ein Band in deiner Farbe.',
+    coverHint: 'Ganz oben auf der Seite. Ohne Bild steht dort ein Streifen in deiner Farbe.',
   },
   theme: {
     problems: {
@@ -151,11 +151,14 @@ export const subscribers = {
   off: {
     title: 'Sammle Adressen für deinen Newsletter',
     about:
-      'Schalte das Formular auf deiner Seite ein. Alle bestätigen per E-Mail, und du kannst die Liste exportieren oder per Webhook weitergeben.',
+      'Schalte das Formular auf deiner Seite ein. Alle bestätigen ihre Adresse per E-Mail. Die Liste kannst du exportieren oder per Webhook weitergeben.',
     action: 'Formular einrichten',
   },
-  noMatch: { title: 'Kein Treffer', about: 'Versuch einen anderen Teil der E-Mail-Adresse oder des Namens.' },
-  clear: 'Suche löschen',
+  noMatch: {
+    title: 'Keine Treffer',
+    about: 'Versuch einen anderen Teil der E-Mail-Adresse oder des Namens.',
+  },
+  clear: 'Suche zurücksetzen',
 }
 
 export const linkImport = {
@@ -208,7 +211,7 @@ export const handles = {
 
 export const bioLink = {
   handle: {
-    held: 'Dein alter Link leitet {count} Tag lang hierher weiter. Danach kann ihn jeder bekommen.|Dein alter Link leitet {count} Tage lang hierher weiter. Danach kann ihn jeder bekommen.',
+    held: 'Dein alter Link leitet {count} Tag lang hierher weiter. Danach ist er wieder frei.|Dein alter Link leitet {count} Tage lang hierher weiter. Danach ist er wieder frei.',
     change: 'Handle ändern',
   },
   clicked: {
@@ -241,7 +244,7 @@ export const bioLinks = {
     open: 'Seite öffnen',
     visits: 'Besuche',
     qr: 'QR-Code',
-    copyAddress: 'Link kopieren',
+    copyAddress: 'Kopieren',
     copied: 'Kopiert',
   },
   qr: {
@@ -251,7 +254,7 @@ export const bioLinks = {
   },
   form: {
     about:
-      'Die Seite ist sofort öffentlich und antwortet aus allen deinen Quellen; beides kannst du später ändern. Den Rest entwerfen wir aus deinen Inhalten.',
+      'Die Seite ist sofort öffentlich und antwortet aus all deinen Quellen; beides kannst du später ändern. Den Rest entwerfen wir aus deinen Inhalten.',
     submit: 'Bio-Link erstellen',
   },
 } as const

@@ -64,7 +64,7 @@ export const chat = {
   closest: 'Passendste Stellen',
   tools: {
     copied: 'Kopiert',
-    again: 'Neu generieren',
+    again: 'Neu antworten',
     good: 'Gute Antwort',
     bad: 'Schlechte Antwort',
     improve: 'Verbessern',

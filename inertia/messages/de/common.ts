@@ -101,7 +101,7 @@ export const common = {
   show: 'Anzeigen',
   tryAgain: 'Erneut versuchen',
   undo: 'Rückgängig',
-  unsaved: 'Nicht gespeicherte Änderungen',
+  unsaved: 'Ungespeicherte Änderungen',
   fixFields: 'Korrigiere {count} Feld, um zu speichern.|Korrigiere {count} Felder, um zu speichern.',
   clearSearch: 'Suche zurücksetzen',
 }
@@ -153,7 +153,7 @@ export const pictures = {
   accepted: 'JPEG, PNG, WebP, AVIF oder GIF, bis {megabytes} MB. Orts- und Kameradaten werden entfernt.',
   crop: {
     title: 'Wähle den Ausschnitt',
-    stage: 'Das Bild hinter dem Rahmen. Verschieb es mit den Pfeiltasten.',
+    stage: 'Das Bild hinter dem Rahmen. Verschiebe es mit den Pfeiltasten.',
     unreadable:
       'Dein Browser kann dieses Bild nicht anzeigen. Du kannst es trotzdem versuchen; wir nehmen dann die Mitte.',
     closer: 'Zoom',

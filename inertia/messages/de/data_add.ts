@@ -155,7 +155,7 @@ export const addressOptions = {
       'Dieser Server transkribiert nur Englisch; bei anderen Sprachen verwenden Antworten das Transkript aus dem Feed oder die Shownotes.',
     transcribe: {
       label: 'Folgen ohne Transkript transkribieren',
-      hint: 'Dauert ein paar Minuten pro Stunde, bis dahin gelten die Shownotes. Sonst werden nur die Shownotes benutzt.',
+      hint: 'Dauert ein paar Minuten pro Stunde Ton. Bis dahin, oder wenn es aus ist, verwenden Antworten die Shownotes.',
     },
   },
   scope: {
@@ -263,7 +263,7 @@ export const dataConnect = {
       'Mit dem Link zu einem Video wird nur dieses Video hinzugefügt, auch wenn es in einer Playlist ist.',
     ownCaptions: 'Ein einzelnes Video: eigene Untertitel verwenden',
     onlyVideos:
-      'Füge ein Video mit seiner Untertiteldatei hinzu. Ganze Kanäle zu lesen ist hier nicht eingeschaltet; frag, wer diesen Server betreibt.',
+      'Füge ein Video mit seiner Untertiteldatei hinzu. Ganze Kanäle zu lesen ist hier ausgeschaltet; frag den Betreiber.',
     oneVideo: 'YouTube-Video hinzufügen',
     video: 'Link zum Video',
     captionFile: 'Untertiteldatei',
@@ -302,9 +302,9 @@ export const dataConnect = {
     other: 'Ein anderer Ordner …',
     address: 'Pfad',
     addressHint:
-      'Er muss in einem Ordner liegen, den dieser Server lesen darf. Welche das sind, weiß, wer den Server betreibt.',
+      'Er muss in einem Ordner liegen, den dieser Server lesen darf. Welche das sind, weiß der Betreiber.',
     reads:
-      'Wir lesen PDFs, Office-Dateien, Markdown und alles andere, was du hochladen kannst, außer Audio und Video. Links und versteckte Dateien werden übersprungen.',
+      'Wir lesen PDFs, Office-Dateien, Markdown und alles andere, was du hochladen kannst, außer Audio und Video. Symbolische Links und versteckte Dateien werden übersprungen.',
     add: 'Ordner hinzufügen',
   },
   what: 'Was wir lesen',

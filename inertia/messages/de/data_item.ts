@@ -17,7 +17,7 @@ export const dataTranscript = {
   correction: {
     title: 'Transkript bearbeiten',
     how: 'Wähle Wörter aus, um sie zu korrigieren; leerst du das Feld, werden sie entfernt. Die Zeiten bleiben gleich.',
-    keys: 'Enter springt zu den nächsten Wörtern, Escape lässt die Wörter unverändert.',
+    keys: 'Enter springt zu den nächsten Wörtern, Esc lässt die Wörter unverändert.',
     outdated: {
       title: 'Das Transkript hat sich geändert, während du bearbeitet hast',
       about: 'Deine Korrekturen sind noch da.',

@@ -31,7 +31,7 @@ export const dataList = {
     notion: { label: 'Notion', hint: 'Seiten und Datenbanken' },
     youtube: { label: 'YouTube', hint: 'Untertitel oder eine Untertiteldatei' },
     bucket: { label: 'Bucket', hint: 'Amazon S3 oder kompatibel' },
-    folder: { label: 'Ordner auf diesem Server', hint: 'Nur für seine Betreiber' },
+    folder: { label: 'Ordner auf diesem Server', hint: 'Nur für Betreiber' },
     recording: { label: 'Aufnahme', hint: 'Jetzt aufnehmen oder Audio hochladen' },
     text: { label: 'Text', hint: 'Hier einfügen oder schreiben' },
   },
@@ -46,7 +46,7 @@ export const dataList = {
   },
   filters: {
     search: 'Inhalte suchen',
-    placeholder: 'Titel und Links',
+    placeholder: 'Suchen',
     more: 'Filtern',
     remove: 'Filter entfernen:',
     ofSource: 'Nur aus {title}',
@@ -121,7 +121,7 @@ export const dataList = {
 export const deletion = {
   item: {
     title: '„{title}“ löschen?',
-    about: 'Es verschwindet sofort aus allen Antworten und lässt sich nicht wiederherstellen.',
+    about: 'Der Inhalt verschwindet sofort aus allen Antworten und lässt sich nicht wiederherstellen.',
   },
   source: {
     title: '„{title}“ löschen?',
@@ -134,5 +134,5 @@ export const deletion = {
 export const usedBy = {
   title: 'Verwendet in',
   nowhere: 'Nur in deinem eigenen Chat. Keine Anwendung antwortet daraus.',
-  more: '{count} weitere zeigen|{count} weitere zeigen',
+  more: '{count} weitere anzeigen|{count} weitere anzeigen',
 }

@@ -3,7 +3,7 @@ export const domain = {
   about: 'Besucher öffnen deine Seite unter deiner eigenen Domain.',
   aboutEmbed:
     'Besucher öffnen diesen Chat unter deiner eigenen Domain, und deine Website kann ihn von dort laden.',
-  live: 'Leg bei deinem Domain-Anbieter die DNS-Einträge an, die wir dir zeigen. Sobald wir sie sehen, funktioniert die Domain.',
+  live: 'Lege bei deinem Domain-Anbieter die DNS-Einträge an, die wir dir zeigen. Sobald wir sie sehen, funktioniert die Domain.',
   domain: 'Domain',
   domainHint: 'Ein Teil deiner Domain, zum Beispiel chat.example.org, oder die ganze.',
   add: 'Domain hinzufügen',
@@ -29,15 +29,15 @@ export const domain = {
     },
     record_wrong: {
       title: 'Im TXT-Eintrag steht etwas anderes.',
-      hint: 'Vergleich seinen Wert Zeichen für Zeichen mit dem unten.',
+      hint: 'Vergleiche seinen Wert Zeichen für Zeichen mit dem unten.',
     },
     no_address: {
       title: 'Die Domain führt noch nirgendwohin.',
-      hint: 'Der TXT-Eintrag stimmt. Füg auch den anderen Eintrag hinzu.',
+      hint: 'Der TXT-Eintrag stimmt. Füge auch den anderen Eintrag hinzu.',
     },
     points_elsewhere: {
       title: 'Die Domain führt woandershin.',
-      hint: 'Sie führt zu {seen}. Ersetz den Eintrag durch den unten, und schalte einen Proxy dafür aus.',
+      hint: 'Sie führt zu {seen}. Ersetze den Eintrag durch den unten und schalte einen Proxy dafür aus.',
     },
     dns_unavailable: {
       title: 'Die DNS-Server der Domain haben nicht geantwortet.',
@@ -45,7 +45,7 @@ export const domain = {
     },
     taken: {
       title: 'Eine andere Anwendung benutzt diese Domain.',
-      hint: 'Lösch deren TXT-Eintrag und prüf dann noch einmal.',
+      hint: 'Lösche deren TXT-Eintrag und prüfe dann noch einmal.',
     },
   },
   ends: {
@@ -56,7 +56,7 @@ export const domain = {
   records: {
     title: 'DNS-Einträge',
     about:
-      'Trag diese Einträge bei deinem Domain-Anbieter ein und prüf dann. Wir prüfen auch alle paar Minuten.',
+      'Trage diese Einträge bei deinem Domain-Anbieter ein und prüfe dann. Wir prüfen auch alle paar Minuten.',
     hint: 'Manche Anbieter wollen nur den Teil vor deiner Domain. Lass den TXT-Eintrag stehen: Wir prüfen ihn von Zeit zu Zeit.',
     type: 'Typ',
     name: 'Name',
@@ -78,6 +78,5 @@ export const brand = {
   favicon: 'Symbol im Tab',
   faviconHint: 'Erscheint in Browser-Tabs und Lesezeichen.',
   madeWith: '„Gemacht mit {brand}“ zeigen',
-  madeWithHint:
-    'Wenn aus, nennen die Seiten der Besucher {brand} nicht, nur das Formular zum Melden einer Seite.',
+  madeWithHint: 'Ausgeschaltet steht {brand} nur noch im Formular zum Melden einer Seite.',
 }

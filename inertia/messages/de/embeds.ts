@@ -52,7 +52,7 @@ export const steps = {
     ],
     placed: [
       'Füge im Editor Code einbetten > HTML einbetten dort ein, wo der Chat erscheinen soll.',
-      'Wix setzt ihn in einen eigenen Frame: Trag „*.filesusr.com“ bei den erlaubten Websites dieses Widgets ein oder lass die Liste leer.',
+      'Wix setzt ihn in einen eigenen Frame: Trage „*.filesusr.com“ bei den erlaubten Websites dieses Widgets ein oder lass die Liste leer.',
       'Füge den Code ein, aktualisiere und veröffentliche.',
     ],
   },
@@ -70,11 +70,11 @@ export const steps = {
   },
   react: [
     'Speichere das als Chat.tsx. Es braucht kein Paket.',
-    'Setz <Chat /> einmal in dein Layout. Der Chat bleibt beim Wechsel der Seiten und verschwindet mit der Komponente.',
+    'Setze <Chat /> einmal in dein Layout. Der Chat bleibt beim Wechsel der Seiten und verschwindet mit der Komponente.',
     'Die Typen von window.Parley findest du unten bei der JavaScript-API.',
   ],
   gtm: [
-    'Leg im Google Tag Manager ein neues Tag „Benutzerdefiniertes HTML“ an und füge den Code ein.',
+    'Lege im Google Tag Manager ein neues Tag „Benutzerdefiniertes HTML“ an und füge den Code ein.',
     'Wähle „Alle Seiten“ (DOM bereit) als Trigger.',
     'Sende und veröffentliche den Container. Der Tag Manager entfernt data-Attribute, deshalb enthält die URL des Skripts alle Einstellungen.',
   ],
@@ -120,7 +120,7 @@ export const guide = {
     show: 'Schlüssel anzeigen',
     unreadable:
       'Dieser Schlüssel ist nicht mehr lesbar, weil sich der Schlüssel des Servers geändert hat. Erstelle ein neues Widget.',
-    languages: 'Die Sprache deines Servers',
+    languages: 'Programmiersprache deines Servers',
     onServer: 'Auf deinem Server, {language}',
     onPage: 'Auf deiner Seite',
   },
@@ -203,7 +203,7 @@ export const embeds = {
   create: {
     title: 'Neues Widget',
     about:
-      'Du bekommst eine Zeile HTML zum Einfügen. Der Chat ist sofort live und antwortet aus allen deinen Quellen; beides kannst du später ändern.',
+      'Du bekommst eine Zeile HTML zum Einfügen. Der Chat ist sofort live und antwortet aus all deinen Quellen; beides kannst du später ändern.',
     submit: 'Widget erstellen',
   },
   /** Shared by create and edit. */

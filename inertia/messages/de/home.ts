@@ -23,7 +23,7 @@ export const home = {
     replace: 'Datei ersetzen',
     tryAgain: 'Erneut versuchen: {title}',
   },
-  unanswered: { byYou: 'Von dir gefragt', add: 'Antwort schreiben', addShort: 'Antworten' },
+  unanswered: { byYou: 'Von dir', add: 'Antwort schreiben', addShort: 'Antworten' },
   needs: {
     title: 'Wartet auf dich',
     nothing:
@@ -49,8 +49,8 @@ export const home = {
     of: '{part} von {whole}',
     unrated: 'Ohne Bewertung',
     before: '{change} zur Vorwoche',
-    asBefore: 'Wie in der Vorwoche',
-    noneBefore: 'In der Vorwoche keine',
+    asBefore: 'Wie zuvor',
+    noneBefore: 'Zuvor keine',
   },
   steps: {
     begin: {

@@ -55,7 +55,7 @@ export const inbox = {
     none: 'Nicht zugewiesen',
     label: 'Zugewiesen an',
     clear: '{chosen}: alle Gespräche anzeigen',
-    change: 'Zuweisen…',
+    change: 'Zuweisen …',
     you: '{name} (du)',
   },
   segments: {
@@ -97,7 +97,7 @@ export const inbox = {
       on: 'Benachrichtige mich, wenn jemand sprechen möchte',
       off: 'Benachrichtige mich nicht',
     },
-    leads: 'Leads exportieren (CSV)',
+    leads: 'Kontakte exportieren (CSV)',
     handover: 'Übergabe und Limits',
   },
   nothing: {
@@ -158,7 +158,7 @@ export const inbox = {
     about: 'Meta hat diese Nachrichten genehmigt; du kannst sie jederzeit senden.',
     charge: 'Dafür können bei WhatsApp Kosten anfallen.',
     loading: 'Vorlagen werden geladen',
-    notLoaded: 'Die Vorlagen ließen sich nicht laden. Prüfe deine Verbindung und versuche es noch einmal.',
+    notLoaded: 'Die Vorlagen ließen sich nicht laden. Prüfe deine Verbindung und versuch es noch einmal.',
     search: 'Vorlagen suchen',
     noMatch: 'Keine passenden Vorlagen.',
     none: 'Meta hat für diese Nummer noch keine Vorlagen genehmigt. Schreib welche in Metas WhatsApp-Manager.',

@@ -8,7 +8,7 @@ export const facebook = {
     steps: {
       first: 'Erlaube den Zugriff, wenn Facebook fragt.',
       second: 'Wähle die Seite, die antworten soll.',
-      third: 'Antworte im Messenger selbst, wann du willst: Dann pausiert der Assistent.',
+      third: 'Du kannst im Messenger jederzeit selbst antworten; der Assistent pausiert dann.',
     },
     sample: {
       name: 'Adas Bäckerei',
@@ -66,17 +66,17 @@ export const facebook = {
     },
     unreachable: {
       title: 'Facebook hat nicht geantwortet',
-      about: 'Wir konnten deine Seiten nicht auflisten. Lade gleich neu oder verbinde noch einmal.',
+      about: 'Wir konnten deine Seiten nicht laden. Versuch es gleich noch einmal oder verbinde neu.',
     },
   },
   setUp: {
     title: 'Facebook ist auf diesem Server nicht eingerichtet',
     about:
       'Nötig sind eine Facebook-App mit Messenger und diese Einstellungen. Starte den Server danach neu.',
-    environment: '1. In der Umgebung setzen',
+    environment: '1. Umgebungsvariablen setzen',
     meanings: {
       FACEBOOK_APP_ID: 'die App-ID aus den Einstellungen deiner App auf developers.facebook.com',
-      FACEBOOK_APP_SECRET: 'das App-Geheimnis daneben',
+      FACEBOOK_APP_SECRET: 'der App-Geheimcode daneben',
       FACEBOOK_VERIFY_TOKEN:
         'ein geheimes Wort deiner Wahl, das du als Verifizierungstoken des Webhooks einträgst',
     },
@@ -97,7 +97,7 @@ export const instagram = {
     steps: {
       first: 'Verknüpfe ein professionelles Instagram-Konto mit einer Facebook-Seite.',
       second: 'Erlaube den Zugriff, wenn Facebook fragt, und wähle das Konto.',
-      third: 'Antworte auf Instagram selbst, wann du willst: Dann pausiert der Assistent.',
+      third: 'Du kannst auf Instagram jederzeit selbst antworten; der Assistent pausiert dann.',
     },
     sample: { ...facebook.start.sample, name: '@adas.baeckerei' },
   },
@@ -136,7 +136,7 @@ export const instagram = {
     },
     unreachable: {
       title: facebook.consent.unreachable.title,
-      about: 'Wir konnten deine Konten nicht auflisten. Lade gleich neu oder verbinde noch einmal.',
+      about: 'Wir konnten deine Konten nicht laden. Versuch es gleich noch einmal oder verbinde neu.',
     },
   },
   setUp: {
@@ -150,13 +150,13 @@ export const instagram = {
 
 export const telegram = {
   title: 'Telegram',
-  about: 'Dein Bot antwortet in privaten Chats, und in Gruppen, wenn ihn jemand erwähnt.',
+  about: 'Dein Bot antwortet in privaten Chats und, wenn ihn jemand erwähnt, in Gruppen.',
   start: {
     title: 'Auf Telegram antworten',
     steps: {
       first: 'Öffne {father} in Telegram.',
       second: 'Sende {newbot} und wähle einen Namen.',
-      third: 'Du bekommst ein Token. Wähle „Bot verbinden“ und füg es ein.',
+      third: 'Du bekommst ein Token. Wähle „Bot verbinden“ und füge es ein.',
     },
     sample: { ...facebook.start.sample, name: '@AdasBrotBot' },
   },
@@ -166,7 +166,7 @@ export const telegram = {
     title: 'Bot verbinden',
     steps: {
       create: 'Öffne in Telegram {father} und sende {newbot}. Wähle einen Namen und einen Benutzernamen.',
-      copy: 'BotFather antwortet mit einem Token. Kopier es und füg es hier ein.',
+      copy: 'BotFather antwortet mit einem Token. Kopiere es und füge es hier ein.',
       write: 'Schreib deinem Bot. Er antwortet aus deinen Inhalten und nennt die Quellen.',
     },
     token: 'Token',
@@ -200,9 +200,9 @@ export const whatsapp = {
   start: {
     title: 'Auf WhatsApp antworten',
     steps: {
-      first: 'Füg bei Metas WhatsApp Business Platform eine Nummer hinzu.',
-      second: 'Füg hier ihre ID und ein Zugriffstoken ein.',
-      third: 'Trag unsere Callback-URL in Metas Dashboard ein.',
+      first: 'Füge bei Metas WhatsApp Business Platform eine Nummer hinzu.',
+      second: 'Füge hier ihre ID und ein Zugriffstoken ein.',
+      third: 'Trage unsere Callback-URL in Metas Dashboard ein.',
     },
     sample: facebook.start.sample,
   },
@@ -213,14 +213,15 @@ export const whatsapp = {
       app: 'Erstelle bei {meta} eine App, füge ihr WhatsApp hinzu und trage unter „API Setup“ deine Nummer ein.',
       token:
         'Lege in den Unternehmenseinstellungen einen Systemnutzer mit Zugriff auf die App und das Konto an und erzeuge ein Token, das nicht abläuft, mit den Berechtigungen {permissions}.',
-      copy: 'Kopier die ID der Telefonnummer und das Token hierher, und das App-Geheimnis aus „App-Einstellungen“, „Allgemeines“.',
-      webhook: 'Nach dem Verbinden zeigen wir dir die Callback-URL und das Prüftoken für „Konfiguration“.',
+      copy: 'Füge hier die ID der Telefonnummer und das Token ein, und aus „App-Einstellungen“, „Allgemeines“ den App-Geheimcode.',
+      webhook:
+        'Nach dem Verbinden zeigen wir dir die Callback-URL und das Verifizierungstoken für „Konfiguration“.',
     },
     phoneNumberId: 'ID der Telefonnummer',
     accountId: 'ID des WhatsApp-Business-Kontos',
     accountHint: 'Optional. Damit abonnieren wir für deine App die Nachrichten des Kontos.',
     token: 'Zugriffstoken',
-    appSecret: 'App-Geheimnis',
+    appSecret: 'App-Geheimcode',
     secretHint: 'Wir speichern es verschlüsselt und zeigen es nie wieder an.',
     submit: 'Verbinden',
     cancel: 'Abbrechen',
@@ -228,17 +229,17 @@ export const whatsapp = {
   webhook: {
     title: 'Einrichtung von {name} abschließen',
     titleReached: 'Webhook für {name}',
-    waiting: 'Wartet darauf, dass WhatsApp sich verbindet. Wir bestätigen es hier.',
+    waiting: 'Wir warten auf WhatsApp. Sobald die Verbindung steht, siehst du es hier.',
     reached: 'WhatsApp erreicht diesen Server.',
     steps: {
       open: 'Öffne in Metas App-Dashboard {section}, dann {page}.',
-      enter: 'Füg beide Werte ein und wähle {save}.',
+      enter: 'Füge beide Werte ein und wähle {save}.',
       subscribe: 'Abonniere das Feld {field}.',
       names: { section: 'WhatsApp', page: 'Konfiguration', save: 'Überprüfen und speichern' },
     },
     dashboard: 'Metas Dashboard öffnen',
     callback: 'Callback-URL',
-    verifyToken: 'Prüftoken',
+    verifyToken: 'Verifizierungstoken',
   },
   numbers: {
     title: 'Deine Nummern',

@@ -9,12 +9,12 @@ export const onboardingQuick = {
 export const onboardingPublished = {
   title: 'Deine Seite ist live',
   about:
-    'Wer diesen Link hat, kann fragen, und jede Antwort zitiert dich. Teil ihn überall, wo man dich fragt.',
+    'Wer diesen Link hat, kann fragen, und jede Antwort zitiert dich. Teile ihn überall, wo man dich fragt.',
   aboutLoopback:
     'Jede Antwort zitiert dich. Bisher kann nur der Rechner, auf dem der Server läuft, diesen Link öffnen. Damit andere ihn erreichen, setze APP_URL auf die öffentliche Adresse des Servers.',
   titleEmpty: 'Deine Seite ist live, kann aber noch nicht antworten',
   aboutEmpty: 'Füge etwas hinzu, das du geschrieben oder gesagt hast, dann kann {name} es zitieren.',
-  addSomething: 'Etwas zum Antworten hinzufügen',
+  addSomething: 'Wissen hinzufügen',
   address: 'Link',
   copy: 'Link kopieren',
   copied: 'Kopiert',
@@ -23,8 +23,8 @@ export const onboardingPublished = {
   saveQr: 'QR-Code speichern',
   next: {
     title: 'Wie es weitergeht',
-    look: { title: 'Mach sie zu deiner', about: 'Bild, Links, Layout und Farben.' },
-    website: { title: 'Bring sie auf deine Website', about: 'Eine Zeile HTML fügt den Chat hinzu.' },
+    look: { title: 'Gestalte deine Seite', about: 'Bild, Links, Layout und Farben.' },
+    website: { title: 'Bring den Chat auf deine Website', about: 'Eine Zeile HTML genügt.' },
     more: { title: 'Weitere Quellen hinzufügen', about: 'Beiträge, Dateien, Aufnahmen, ein Podcast.' },
   },
   see: 'Meine Seite öffnen',
@@ -38,7 +38,7 @@ export const onboardingPublished = {
 
 /** Shared by both onboarding flows. */
 export const onboardingMaterial = {
-  ways: { label: 'Material hinzufügen', url: 'Link', file: 'Datei', text: 'Text', audio: 'Stimme' },
+  ways: { label: 'Material hinzufügen', url: 'Link', file: 'Datei', text: 'Text', audio: 'Aufnahme' },
   address: { label: 'Link', hint: 'Eine Seite, ein Blog, Podcast, Feed oder eine ganze Website.' },
   text: 'Dein Text',
   uploading: 'Wird hochgeladen',
@@ -122,7 +122,7 @@ export const onboardingGuided = {
     legend: 'Ton',
     quoted: 'Hier stehen deine eigenen Worte.',
     warm: { label: 'Herzlich', hint: 'Wie unter Freunden', sample: 'Schön, dass du fragst. Ich sage es so:' },
-    plain: { label: 'Schlicht', hint: 'Kurz, und nichts als die Antwort', sample: 'Kurz gesagt:' },
+    plain: { label: 'Schlicht', hint: 'Kurz, nur die Antwort', sample: 'Kurz gesagt:' },
     playful: {
       label: 'Verspielt',
       hint: 'Leicht, mit einem Lächeln',

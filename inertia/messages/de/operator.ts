@@ -77,18 +77,18 @@ export const operator = {
   searchModels: {
     title: 'Bessere Suche',
     about:
-      'Diese Modelle verbessern die Suche für alle auf diesem Server. Lade eines herunter, oder benutze eines von einem Modellserver, der hier läuft.',
+      'Diese Modelle verbessern die Suche für alle auf diesem Server. Lade eins herunter oder benutze eins von einem Modellserver, der hier läuft.',
     download: 'Herunterladen',
     downloadOne: '{name} herunterladen',
     goOn: 'Fortsetzen',
     goOnOne: 'Download von {name} fortsetzen',
     removeOne: '{name} entfernen',
     progress: '{percent} % heruntergeladen',
-    embedding: '{done} von {total} Passagen fertig',
+    embedding: '{done} von {total} Textstellen fertig',
     use: 'Für die Suche benutzen',
     useOne: 'Für die Suche benutzen: {name}',
-    inUse: 'In Benutzung',
-    installed: 'Installiert, nicht in Benutzung',
+    inUse: 'Aktiv',
+    installed: 'Installiert, nicht aktiv',
     missing: 'Wir konnten die Modelle nicht laden.',
   },
   storage: {

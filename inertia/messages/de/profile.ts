@@ -7,7 +7,7 @@ export const profileWaysIn = {
   passkeys: {
     title: 'Passkeys',
     about:
-      'Melde dich mit Fingerabdruck, Gesicht oder Bildschirmsperre an. Nichts zu merken, nichts zu stehlen.',
+      'Melde dich mit Fingerabdruck, Gesicht oder Bildschirmsperre an. Du musst dir nichts merken, und niemand kann etwas stehlen.',
     used: 'hinzugefügt am {date} · benutzt {ago}',
     neverUsed: 'hinzugefügt am {date} · nie benutzt',
     rename: '{name} umbenennen',
@@ -21,9 +21,9 @@ export const profileWaysIn = {
     thisDevice: 'diesem Gerät',
   },
   twoStep: {
-    title: 'Bestätigung in zwei Schritten',
+    title: 'Zwei-Faktor-Anmeldung',
     about:
-      'Fragt nach dem Passwort nach einem Code von deinem Handy. Mit einem Passkey brauchst du ihn nicht.',
+      'Zum Anmelden brauchst du neben dem Passwort einen Code von deinem Handy. Mit einem Passkey entfällt er.',
     setUp: 'Einrichten',
     scan: 'Scanne den QR-Code mit einer Authenticator-App oder gib dort den Schlüssel ein. Gib dann den Code ein, den die App anzeigt.',
     qr: 'QR-Code für deine Authenticator-App',
@@ -35,10 +35,10 @@ export const profileWaysIn = {
     codesLeft: 'Noch {count} Wiederherstellungscode.|Noch {count} Wiederherstellungscodes.',
     newCodes: 'Neue Wiederherstellungscodes',
     keepCodes:
-      'Bewahre diese Wiederherstellungscodes sicher auf: Wir zeigen sie nur einmal. Jeder meldet dich einmal ohne dein Handy an.',
+      'Bewahre diese Wiederherstellungscodes sicher auf: Wir zeigen sie nur einmal. Mit jedem kannst du dich einmal ohne Handy anmelden.',
     codes: 'Wiederherstellungscodes',
     turnOff: 'Ausschalten',
-    turnOffTitle: 'Bestätigung in zwei Schritten ausschalten?',
+    turnOffTitle: 'Zwei-Faktor-Anmeldung ausschalten?',
     turnOffAbout:
       'Dann reicht zum Anmelden wieder dein Passwort. Workspaces, die sie verlangen, bleiben dir ohne Passkey verschlossen.',
   },
@@ -77,8 +77,8 @@ export const profileWaysIn = {
       email_changed: 'E-Mail-Adresse geändert',
       email_confirmed: 'E-Mail-Adresse bestätigt',
       openid_linked: 'Anmeldeweg hinzugefügt',
-      two_step_on: 'Bestätigung in zwei Schritten eingeschaltet',
-      two_step_off: 'Bestätigung in zwei Schritten ausgeschaltet',
+      two_step_on: 'Zwei-Faktor-Anmeldung eingeschaltet',
+      two_step_off: 'Zwei-Faktor-Anmeldung ausgeschaltet',
       recovery_codes_made: 'Neue Wiederherstellungscodes erstellt',
       recovery_code_used: 'Wiederherstellungscode benutzt',
       code_refused: 'Anmeldung fehlgeschlagen: falscher Code nach richtigem Passwort',
@@ -155,10 +155,10 @@ export const profilePrograms = {
       events: {
         'item.ready': 'Ein Inhalt ist bereit',
         'item.failed': 'Ein Inhalt konnte nicht gelesen werden',
-        'conversation.created': 'Ein Gespräch begann',
+        'conversation.created': 'Ein Gespräch hat begonnen',
         'message.created': 'Eine Nachricht wurde gesendet',
         'question.unanswered': 'Eine Frage blieb unbeantwortet',
-        'handover.requested': 'Ein Besucher wollte mit einem Menschen sprechen',
+        'handover.requested': 'Ein Besucher möchte mit einem Menschen sprechen',
         'handover.taken': 'Ein Mensch hat ein Gespräch übernommen',
         'handover.returned': 'Ein Gespräch wurde zurückgegeben',
         'lead.created': 'Ein Besucher hat Kontaktdaten hinterlassen',
@@ -192,7 +192,7 @@ export const profileModels = {
     use: 'Benutzen',
     useOne: '{name} benutzen',
     missing: 'Wir konnten auf diesem Server nicht nach Modellen suchen.',
-    inUse: 'In Benutzung',
+    inUse: 'Aktiv',
   },
   ownChat: {
     label: 'Modell für deinen eigenen Chat',
@@ -259,7 +259,7 @@ export const profile = {
     changed: 'Geändert',
   },
   everything: {
-    title: 'Deine Daten exportieren',
+    title: 'Daten exportieren',
     about:
       'Ein Archiv mit deinen Quellen, Inhalten und Originalen, deinen Seiten, Einstellungen und Gesprächen. Wer einen anderen Server betreibt, kann es dort importieren. Passwörter, Schlüssel und Token sind nicht dabei.',
     ready: '{size}, erstellt {ago}',

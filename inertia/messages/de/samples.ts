@@ -16,9 +16,9 @@ export const samples = {
   },
   question: {
     text: 'Wachsen Rosen auch im Topf?',
-    where: '4-mal · gestern',
+    where: '4× · gestern',
     second: 'Verschickt ihr Blumenzwiebeln ins Ausland?',
-    secondWhere: '2-mal · vor 3 Tagen',
+    secondWhere: '2× · vor 3 Tagen',
   },
   check: {
     text: 'Wann schneide ich die Rosen?',

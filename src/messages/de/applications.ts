@@ -70,7 +70,7 @@ export const applications = {
   },
   states: {
     published: '„{name}“ ist wieder live.',
-    paused: '„{name}“ ist pausiert. Besucher können es erst wieder öffnen, wenn du es veröffentlichst.',
+    paused: '„{name}“ ist pausiert und für Besucher geschlossen, bis du wieder veröffentlichst.',
     draft: '„{name}“ ist ein Entwurf.',
   },
   promptRestored: 'Die früheren Anweisungen von „{name}“ gelten wieder.',
@@ -114,7 +114,7 @@ export const applications = {
     'newsletter.button.maxLength': 'Ein Button darf höchstens {{ max }} Zeichen haben.',
     'newsletter.consent.maxLength': 'Das darf höchstens {{ max }} Zeichen haben.',
     'allowed_domains.array.maxLength': 'Du kannst höchstens {{ max }} Websites erlauben.',
-    required: 'Bitte füll das aus.',
+    required: 'Fülle dieses Feld aus.',
     string: 'Das muss Text sein.',
     enum: 'Wähle eine der Möglichkeiten.',
   },

@@ -17,7 +17,7 @@ export const answering = {
   quotesInstead: '{reason} Hier sind stattdessen wörtliche Zitate aus den Inhalten.',
   nothingSupported: 'Die Inhalte belegen nicht, was das Sprachmodell geschrieben hat.',
   partLeftOut: 'Ein Teil dieser Antwort fehlt, weil die Inhalte ihn nicht belegen.',
-  unfinished: 'Diese Antwort konnte nicht fertig werden. Frag noch einmal.',
+  unfinished: 'Diese Antwort wurde nicht fertig. Frag noch einmal.',
 }
 
 export const conversations = {
@@ -38,8 +38,8 @@ export const conversations = {
     'title.required': 'Gib dem Gespräch einen Namen.',
     'title.minLength': 'Gib dem Gespräch einen Namen.',
     'title.maxLength': 'Ein Name darf höchstens {{ max }} Zeichen haben.',
-    'value.required': 'Bewerte mit hoch oder runter.',
-    'value.enum': 'Bewerte mit hoch oder runter.',
+    'value.required': 'Wähle „Gute Antwort“ oder „Schlechte Antwort“.',
+    'value.enum': 'Wähle „Gute Antwort“ oder „Schlechte Antwort“.',
     'reason.maxLength': 'Ein Grund darf höchstens {{ max }} Zeichen haben.',
   },
 }
@@ -55,22 +55,22 @@ export const insights = {
       unreadable:
         'Wir konnten diese Datei nicht als CSV lesen. Prüfe, ob alle Anführungszeichen geschlossen sind.',
       no_columns: 'Die erste Zeile muss die Spalten „Frage“ und „Antwort“ nennen.',
-      no_rows: 'Diese Datei enthält keine Antworten. Schreibe nach den Spaltennamen in jede Zeile eine.',
-      too_many_rows: 'Eine Datei kann höchstens {max} Antworten enthalten. Teile sie auf.',
+      no_rows: 'Diese Datei enthält keine Antworten. Schreib nach den Spaltennamen in jede Zeile eine.',
+      too_many_rows: 'Eine Datei darf höchstens {max} Antworten enthalten. Teile sie auf.',
     },
     question: {
       missing: 'In Zeile {row} fehlt die Frage.',
       too_short: 'Die Frage in Zeile {row} braucht mindestens {min} Zeichen.',
-      too_long: 'Die Frage in Zeile {row} kann höchstens {max} Zeichen haben.',
+      too_long: 'Die Frage in Zeile {row} darf höchstens {max} Zeichen haben.',
       repeated: 'Zeile {row} wiederholt eine Frage. Behalte eine Antwort pro Frage.',
     },
     answer: {
       missing: 'In Zeile {row} fehlt die Antwort.',
-      too_long: 'Die Antwort in Zeile {row} kann höchstens {max} Zeichen haben.',
+      too_long: 'Die Antwort in Zeile {row} darf höchstens {max} Zeichen haben.',
     },
   },
   check: {
-    too_many: 'Du hast {max} Checks, mehr geht nicht. Lösche einen, um einen neuen hinzuzufügen.',
+    too_many: 'Du hast {max} Prüffragen, mehr geht nicht. Lösche eine, um eine neue zu erstellen.',
     unknown_application: 'Diese Anwendung gibt es nicht mehr. Wähle eine andere.',
     unknown_source: 'Diese Quelle gibt es nicht mehr. Wähle eine andere.',
     source_needed: 'Wähle die Quelle, die die Antwort zitieren muss.',

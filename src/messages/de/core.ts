@@ -1,6 +1,6 @@
 /** Default validation messages. `field.rule` takes precedence over `rule`; `{{ min }}` comes from the rule. */
 export const fields = {
-  required: 'Bitte füll das aus.',
+  required: 'Fülle dieses Feld aus.',
   string: 'Das muss Text sein.',
   boolean: 'Das muss Ja oder Nein sein.',
   number: 'Das muss eine Zahl sein.',
@@ -55,7 +55,7 @@ export const core = {
   signedOut: 'Du wurdest abgemeldet. Melde dich in einem anderen Tab an und sende es noch einmal.',
   roles: { owner: 'Inhaber', admin: 'Admin', editor: 'Redaktion', agent: 'Support' },
   locked:
-    '{workspace} verlangt einen Passkey oder die Bestätigung in zwei Schritten. Richte eins davon in deinem Profil ein, um weiterzumachen.',
+    '{workspace} verlangt einen Passkey oder die Zwei-Faktor-Anmeldung. Richte eins davon in deinem Profil ein, um weiterzumachen.',
   notInRole:
     'Deine Rolle in {workspace} ist {role}, und dazu gehört das nicht. Inhaber und Admins können deine Rolle ändern.',
   notMember:
@@ -160,14 +160,14 @@ export const operator = {
   searchModels: {
     about: {
       'multilingual-e5-small':
-        'Findet Passagen nach ihrer Bedeutung in etwa 100 Sprachen, auch wenn die Frage in einer anderen Sprache ist als die Inhalte.',
+        'Findet Textstellen nach ihrer Bedeutung in etwa 100 Sprachen, auch wenn Frage und Inhalte verschiedene Sprachen haben.',
       'ms-marco-minilm-l6':
-        'Liest die ersten gefundenen Passagen zusammen mit der Frage und stellt die besten nach vorn. Für englische Fragen.',
+        'Vergleicht die ersten Treffer mit der Frage und stellt die besten nach vorn. Für englische Fragen.',
     } as Record<string, string>,
     started: '{name} wird heruntergeladen. Du kannst diese Seite verlassen.',
     removed: '{name} ist entfernt.',
     local: {
-      chosen: 'Die Suche benutzt jetzt {name}. Bis es alles gelesen hat, antwortet das Modell davor.',
+      chosen: 'Die Suche benutzt jetzt {name}. Bis es alles gelesen hat, sucht das bisherige Modell.',
       configured:
         'Auf diesem Server ist EMBEDDING_MODEL gesetzt, deshalb lässt sich nichts anderes wählen. Entferne es zuerst.',
       silent: '{name} liefert keine Vektoren. Prüfe, ob sein Server läuft, und versuch es noch einmal.',
@@ -189,12 +189,12 @@ export const operator = {
         'Die Datei ist nicht das Modell: Ihre Prüfsumme ist falsch. Sie wurde verworfen. Prüfe MODELS_URL.',
       disk_full:
         'Auf der Festplatte des Servers ist nicht genug Platz. Schaff welchen und versuch es noch einmal.',
-      busy: 'Gerade wird ein anderes Modell heruntergeladen. Versuche es danach noch einmal.',
+      busy: 'Gerade wird ein anderes Modell heruntergeladen. Versuch es danach noch einmal.',
       stopped: 'Der Download wurde angehalten.',
       damaged:
-        'Dieses Modell läuft hier nicht, deshalb wird das übliche benutzt. Entferne es und lade es noch einmal herunter.',
+        'Dieses Modell läuft hier nicht, deshalb wird das Standardmodell benutzt. Entferne es und lade es noch einmal herunter.',
       server_gone:
-        'Sein Server liefert keine Vektoren, deshalb wird das übliche Modell benutzt. Starte ihn und wähle das Modell noch einmal.',
+        'Sein Server liefert keine Vektoren, deshalb wird das Standardmodell benutzt. Starte ihn und wähle das Modell noch einmal.',
     },
   },
 }

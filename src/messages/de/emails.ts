@@ -3,7 +3,7 @@ export const emails = {
   hello: 'Hallo {name},',
   helloUnnamed: 'Hallo,',
   reset: {
-    subject: 'Setz dein {brand}-Passwort zurück',
+    subject: 'Setze dein {brand}-Passwort zurück',
     before: 'jemand möchte dein Passwort bei {brand} zurücksetzen. Wenn du das warst, wähle hier ein neues:',
     after:
       'Der Link funktioniert einmal und läuft nach {minutes} Minuten ab. Wenn du das nicht warst, kannst du diese E-Mail ignorieren. Dein Passwort bleibt, wie es ist.',
@@ -44,7 +44,7 @@ export const emails = {
   passwordChanged: {
     subject: 'Dein {brand}-Passwort wurde geändert',
     about: 'dein {brand}-Passwort wurde gerade geändert, und alle anderen Geräte wurden abgemeldet.',
-    before: 'Wenn du das nicht warst, setz dein Passwort sofort zurück:',
+    before: 'Wenn du das nicht warst, setze dein Passwort sofort zurück:',
   },
   addressChanged: {
     subject: 'Deine E-Mail-Adresse bei {brand} wurde geändert',

@@ -1,6 +1,6 @@
 export const identity = {
   wrongLogin:
-    'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfe beides oder setz dein Passwort zurück.',
+    'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfe beides oder setze dein Passwort zurück.',
   unknownPasskey:
     'Diesen Passkey kennen wir nicht. Melde dich mit deinem Passwort an und füge ihn dann in deinem Profil hinzu.',
   openId: {
@@ -31,13 +31,13 @@ export const identity = {
     wrong:
       'Dieser Code ist falsch oder wurde schon benutzt. Warte auf den nächsten und versuch es noch einmal.',
     tooLate: 'Das hat zu lange gedauert. Fang noch einmal an.',
-    on: 'Die Bestätigung in zwei Schritten ist an.',
-    off: 'Die Bestätigung in zwei Schritten ist aus.',
+    on: 'Die Zwei-Faktor-Anmeldung ist an.',
+    off: 'Die Zwei-Faktor-Anmeldung ist aus.',
     recovered: 'Du hast einen Wiederherstellungscode benutzt. Übrige Codes: {count}.',
-    required: 'Mitglieder brauchen jetzt einen Passkey oder die Bestätigung in zwei Schritten.',
-    notRequired: 'Mitglieder brauchen keinen Passkey und keine Bestätigung in zwei Schritten mehr.',
+    required: 'Mitglieder brauchen jetzt einen Passkey oder die Zwei-Faktor-Anmeldung.',
+    notRequired: 'Mitglieder brauchen keinen Passkey und keine Zwei-Faktor-Anmeldung mehr.',
     firstYourself:
-      'Richte zuerst in deinem Profil einen Passkey oder die Bestätigung in zwei Schritten für dich selbst ein.',
+      'Richte zuerst in deinem Profil einen Passkey oder die Zwei-Faktor-Anmeldung für dich selbst ein.',
   },
   confirmFirst: 'Gib dein Passwort noch einmal ein.',
   notYourPassword: 'Das ist nicht dein Passwort.',
@@ -49,7 +49,7 @@ export const identity = {
   },
   passwordLink: {
     sent: 'Falls es zu dieser E-Mail-Adresse ein Konto gibt, haben wir einen Link geschickt, mit dem du ein neues Passwort wählst.',
-    kept: 'Falls es zu dieser E-Mail-Adresse ein Konto gibt, haben wir einen Link erstellt, mit dem du ein neues Passwort wählst. Auf diesem Server ist noch kein E-Mail-Versand eingerichtet: Wer ihn betreibt, findet den Link im Log.',
+    kept: 'Falls es zu dieser E-Mail-Adresse ein Konto gibt, haben wir einen Link erstellt, mit dem du ein neues Passwort wählst. Auf diesem Server ist noch kein E-Mail-Versand eingerichtet: Der Betreiber findet den Link im Log.',
     dead: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an.',
   },
   team: {
@@ -59,7 +59,8 @@ export const identity = {
       'Einladung erstellt. Auf diesem Server ist noch kein E-Mail-Versand eingerichtet: Der Link steht im Log.',
     revoked: 'Einladung zurückgezogen.',
     alreadyMember: '{email} ist schon Mitglied.',
-    tooManyInvitations: 'Ein Workspace kann {max} offene Einladungen haben. Zieh zuerst einige zurück.',
+    tooManyInvitations:
+      'Ein Workspace darf höchstens {max} offene Einladungen haben. Zieh zuerst einige zurück.',
     above: 'Du kannst keine Rolle vergeben, die über deiner liegt.',
     roleChanged: 'Neue Rolle von {name}: {role}.',
     removed: '{name} ist kein Mitglied mehr.',
@@ -68,9 +69,9 @@ export const identity = {
     ownsShared:
       'Du bist der einzige Inhaber von {workspace}, und dort gibt es weitere Mitglieder. Mach zuerst eines davon zum Inhaber, entferne sie oder lösche den Workspace.',
     joined: 'Du bist jetzt Mitglied von „{workspace}“.',
-    created: 'Workspace angelegt.',
+    created: 'Workspace erstellt.',
     renamed: 'Workspace umbenannt.',
-    workspaceDeleted: 'Der Workspace „{workspace}“ und alles darin wurde gelöscht.',
+    workspaceDeleted: 'Der Workspace „{workspace}“ und alles darin wurden gelöscht.',
     otherName: 'So heißt der Workspace nicht. Gib „{workspace}“ ein.',
     onlyWorkspace: 'Das ist dein einziger Workspace. Um ihn zu löschen, lösche in deinem Profil dein Konto.',
     tooManyWorkspaces:
@@ -91,7 +92,7 @@ export const identity = {
   addressConfirmed: 'Deine E-Mail-Adresse ist bestätigt.',
   confirmNewAddress: 'Bitte bestätige deine neue E-Mail-Adresse.',
   passwordForAddress: 'Gib dein Passwort ein, um deine E-Mail-Adresse zu ändern.',
-  accountDeleted: 'Dein Konto und alles darin wurde gelöscht.',
+  accountDeleted: 'Dein Konto und alles darin wurden gelöscht.',
   deviceSignedOut: 'Gerät abgemeldet.',
   devicesSignedOut: 'Alle anderen Geräte abgemeldet.',
   device: { browserOn: '{browser} auf {system}', unknown: 'Unbekanntes Gerät' },

@@ -16,7 +16,7 @@ export const inbox = {
     not_connected:
       'Die Seite, das Konto, der Bot oder die Nummer ist nicht verbunden, deshalb lässt sich nichts senden. Verbinde zuerst neu.',
     visitor_left:
-      'Dieser Mensch hat den Bot blockiert oder aus der Gruppe entfernt, deshalb kommt nichts an. Schreibt er wieder, kannst du es auch.',
+      'Der Besucher hat den Bot blockiert oder aus der Gruppe entfernt, deshalb kommt nichts an. Schreibt er wieder, kannst du es auch.',
     window_closed:
       '{messenger} lässt dich nur innerhalb von 24 Stunden nach der letzten Nachricht des Besuchers antworten. Schreibt er wieder, kannst du es auch.',
     delayed:
@@ -24,9 +24,9 @@ export const inbox = {
     window:
       '{messenger} hat die letzte Nachricht nicht zugestellt: Der Besucher hat seit mehr als 24 Stunden nicht geschrieben. Schreibt er wieder, kannst du es auch.',
     unreachable:
-      '{messenger} hat die letzte Nachricht nicht zugestellt: Dieser Mensch ist nicht erreichbar oder hat dich blockiert. Schreibt er wieder, kannst du es auch.',
+      '{messenger} hat die letzte Nachricht nicht zugestellt: Der Besucher ist nicht erreichbar oder hat dich blockiert. Schreibt er wieder, kannst du es auch.',
     unwanted:
-      '{messenger} hat die letzte Nachricht nicht zugestellt: Dieser Mensch möchte keine Werbung oder bekommt zu viel davon. Schreibt er wieder, kannst du es auch.',
+      '{messenger} hat die letzte Nachricht nicht zugestellt: Der Besucher möchte keine Werbung oder bekommt zu viel davon. Schreibt er wieder, kannst du es auch.',
     rate: '{messenger} hat die letzte Nachricht nicht zugestellt: Deine Nummer sendet zu viel. Warte eine Weile, bevor du sie noch einmal sendest.',
     payment:
       '{messenger} hat die letzte Nachricht nicht zugestellt: Dein Konto dort hat keine gültige Zahlungsart. Füge eine in Metas WhatsApp-Manager hinzu.',
@@ -55,8 +55,8 @@ export const inbox = {
       account:
         'WhatsApp zeigt die Vorlagen dieses Kontos nicht. Prüfe die ID des WhatsApp-Business-Kontos und ob das Token die Berechtigung whatsapp_business_management hat.',
       token: 'WhatsApp akzeptiert das Zugriffstoken nicht mehr. Verbinde die Nummer mit einem neuen.',
-      rate: 'WhatsApp begrenzt, wie oft die Liste geladen werden darf. Versuche es in einer Minute noch einmal.',
-      unreachable: 'WhatsApp antwortet gerade nicht. Versuche es in einer Minute noch einmal.',
+      rate: 'WhatsApp begrenzt, wie oft die Liste geladen werden darf. Versuch es in einer Minute noch einmal.',
+      unreachable: 'WhatsApp antwortet gerade nicht. Versuch es in einer Minute noch einmal.',
     },
     changed: 'Diese Vorlage wurde geändert oder ist nicht mehr genehmigt. Wähle sie noch einmal.',
   },

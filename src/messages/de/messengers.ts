@@ -61,11 +61,11 @@ export const telegram = {
     '„{bot}“ ist verbunden: Telegram schickt uns die Nachrichten. Schreib @{username} zum Ausprobieren.',
   disconnected: '„{bot}“ ist getrennt. Die Gespräche bleiben erhalten.',
   deleted: '„{bot}“ und die Gespräche wurden gelöscht.',
-  noToken: 'Füg das Token von @BotFather ein.',
+  noToken: 'Füge das Token von @BotFather ein.',
   refused: {
     no_token:
-      'Telegram kennt dieses Token nicht. Kopier es noch einmal bei @BotFather; es sieht aus wie 123456789:AAE-x2…',
-    taken: 'Dieser Bot ist mit einem anderen Workspace auf diesem Server verbunden. Trenn ihn zuerst dort.',
+      'Telegram kennt dieses Token nicht. Kopiere es noch einmal bei @BotFather; es sieht aus wie 123456789:AAE-x2…',
+    taken: 'Dieser Bot ist mit einem anderen Workspace auf diesem Server verbunden. Trenne ihn zuerst dort.',
     unreachable: 'Telegram hat nicht geantwortet. Versuch es gleich noch einmal.',
     webhook: 'Telegram hat die Adresse dieses Servers abgelehnt: {reason}',
   },
@@ -79,7 +79,7 @@ export const telegram = {
 }
 
 export const whatsapp = {
-  connected: '„{name}“ ist verbunden. Trag jetzt die Callback-URL und das Prüftoken bei Meta ein.',
+  connected: '„{name}“ ist verbunden. Trage jetzt die Callback-URL und das Verifizierungstoken bei Meta ein.',
   connectedAgain: '„{name}“ ist wieder verbunden, mit allen Gesprächen.',
   checked:
     '„{name}“ ist verbunden: WhatsApp schickt uns die Nachrichten. Schreib an {number} zum Ausprobieren.',
@@ -87,29 +87,30 @@ export const whatsapp = {
   deleted: '„{name}“ und die Gespräche wurden gelöscht.',
   refused: {
     number:
-      'WhatsApp akzeptiert diese Angaben nicht. Prüfe die ID der Telefonnummer, und ob Token und App-Geheimnis zur selben App gehören.',
-    token: 'WhatsApp akzeptiert dieses Zugriffstoken nicht. Erzeuge ein neues und füg es ein.',
+      'WhatsApp akzeptiert diese Angaben nicht. Prüfe die ID der Telefonnummer und ob Token und App-Geheimcode zur selben App gehören.',
+    token: 'WhatsApp akzeptiert dieses Zugriffstoken nicht. Erzeuge ein neues und füge es ein.',
     account:
       'WhatsApp lässt diese App die Nachrichten des Kontos nicht empfangen. Prüfe die ID des Kontos und die Berechtigung whatsapp_business_management des Tokens.',
-    taken: 'Diese Nummer ist mit einem anderen Workspace auf diesem Server verbunden. Trenn sie zuerst dort.',
+    taken:
+      'Diese Nummer ist mit einem anderen Workspace auf diesem Server verbunden. Trenne sie zuerst dort.',
     unreachable: 'WhatsApp hat nicht geantwortet. Versuch es gleich noch einmal.',
   },
   checks: {
     disconnected: 'Diese Nummer ist nicht verbunden.',
     webhook:
-      'Das Token funktioniert, aber WhatsApp hat diesen Server noch nicht erreicht. Trag die Callback-URL und das Prüftoken bei Meta ein.',
+      'Das Token funktioniert, aber WhatsApp hat diesen Server noch nicht erreicht. Trage die Callback-URL und das Verifizierungstoken bei Meta ein.',
     number: 'WhatsApp lässt diese App die Nummer nicht mehr nutzen. Verbinde sie mit einem neuen Token.',
     token: 'WhatsApp akzeptiert das Zugriffstoken nicht mehr. Verbinde die Nummer mit einem neuen.',
     account: 'WhatsApp lässt diese App die Nachrichten des Kontos nicht empfangen. Verbinde die Nummer neu.',
     unreachable: 'WhatsApp hat nicht geantwortet. Teste gleich noch einmal.',
   },
   fields: {
-    'phone_number_id.required': 'Füg die ID der Telefonnummer ein: nur Ziffern, nicht die Telefonnummer.',
-    'token.required': 'Füg das Zugriffstoken ein.',
-    'app_secret.required': 'Füg das App-Geheimnis ein: 32 Buchstaben und Ziffern.',
-    'phone_number_id.regex': 'Füg die ID der Telefonnummer ein: nur Ziffern, nicht die Telefonnummer.',
-    'account_id.regex': 'Füg die ID des Kontos ein: nur Ziffern. Oder lass das Feld leer.',
-    'token.regex': 'Das ist kein vollständiges Zugriffstoken. Kopiere es ganz und füg es hier ein.',
-    'app_secret.regex': 'Füg das App-Geheimnis ein: 32 Buchstaben und Ziffern.',
+    'phone_number_id.required': 'Füge die ID der Telefonnummer ein: nur Ziffern, nicht die Telefonnummer.',
+    'token.required': 'Füge das Zugriffstoken ein.',
+    'app_secret.required': 'Füge den App-Geheimcode ein: 32 Buchstaben und Ziffern.',
+    'phone_number_id.regex': 'Füge die ID der Telefonnummer ein: nur Ziffern, nicht die Telefonnummer.',
+    'account_id.regex': 'Füge die ID des Kontos ein: nur Ziffern. Oder lass das Feld leer.',
+    'token.regex': 'Das ist kein vollständiges Zugriffstoken. Kopiere es ganz und füge es hier ein.',
+    'app_secret.regex': 'Füge den App-Geheimcode ein: 32 Buchstaben und Ziffern.',
   },
 }

@@ -42,7 +42,7 @@ export const onboarding = {
     coach: 'deine Website, ein Handout oder einen Vortrag, den du aufgenommen hast',
     team: 'eure Dokumentation, ein Handbuch oder eine Seite, nach der ständig gefragt wird',
     writer: 'einen Link zu deinem Blog, ein Manuskript oder ein paar Seiten Text',
-    anybody: 'einen Link, eine Datei, einen Text oder deine Stimme',
+    anybody: 'einen Link, eine Datei, einen Text oder eine Aufnahme',
   },
   /** Errors of a missing input, by the chosen way. */
   nothingGiven: {
@@ -53,14 +53,14 @@ export const onboarding = {
   },
   titles: { recording: 'Meine erste Aufnahme', text: 'Mein erster Text' },
   fields: {
-    'craft.required': 'Sag mir in ein paar Worten, was du machst, oder überspring das.',
-    'craft.minLength': 'Sag mir in ein paar Worten, was du machst, oder überspring das.',
+    'craft.required': 'Sag mir in ein paar Worten, was du machst, oder überspringe das.',
+    'craft.minLength': 'Sag mir in ein paar Worten, was du machst, oder überspringe das.',
     'craft.maxLength': 'Höchstens {{ max }} Zeichen.',
     'url.maxLength': 'Ein Link darf höchstens {{ max }} Zeichen haben.',
     'text.maxLength':
       'Ein Text darf höchstens {{ max }} Zeichen haben. Lade ihn als Datei hoch oder in Teilen.',
-    'tone.required': 'Wähle einen Ton oder überspring das.',
-    'tone.enum': 'Wähle einen Ton oder überspring das.',
+    'tone.required': 'Wähle einen Ton oder überspringe das.',
+    'tone.enum': 'Wähle einen Ton oder überspringe das.',
     'name.required': 'Gib deiner Seite einen Namen.',
     'name.minLength': 'Gib deiner Seite einen Namen.',
     'name.maxLength': 'Ein Name darf höchstens {{ max }} Zeichen haben.',
@@ -71,7 +71,7 @@ export const onboarding = {
     'message.required': 'Schreib zuerst eine Frage.',
     'message.minLength': 'Schreib zuerst eine Frage.',
     'message.maxLength': 'Eine Frage darf höchstens {{ max }} Zeichen haben.',
-    required: 'Bitte füll das aus.',
+    required: 'Fülle dieses Feld aus.',
     string: 'Das muss Text sein.',
     enum: 'Wähle eine der Möglichkeiten.',
   },

@@ -263,7 +263,7 @@ test.group('Sentences of the server for account holders', () => {
 
 /** Names, formats and words that German shares with English. */
 const SHARED =
-  /^(?:Admin|Agent|Audio|Auto|Blog|Bucket|Button|CSV|Chats?|Chat\.tsx|Checks|Claude (?:Code|Desktop)|Codex|Content-Security-Policy|Cursor|Desktop|Details|Domain|EPUB|Excel|Facebook|Feed|Instagram|Flora|GitHub|HTML|HTTP|Handle|ID|JSON|Jobs|Layout|Leads|Links?|Live|Logo|live|Markdown|Messenger|Name|Newsletter|Node|Notion|OK|OpenDocument|Original|PDF|Passkeys|Pause|Podcast|Position|PowerPoint|RTF|React|Region|Repository|Server|Shopify|Squarespace|Status|Tag Manager|Team|Telegram|Test|Text|Token|URL|VS Code|Version|Webflow|Webhooks|Website|WhatsApp|Wix|Word|WordPress|Workspaces|YouTube|Zoom|ms|s)?$/
+  /^(?:Admin|Agent|Audio|Auto|Blog|Bucket|Button|CSV|Chats?|Chat\.tsx|Claude (?:Code|Desktop)|Codex|Content-Security-Policy|Cursor|Desktop|Details|Domain|EPUB|Excel|Facebook|Feed|Instagram|Flora|GitHub|HTML|HTTP|Handle|ID|JSON|Jobs|Layout|Links?|Live|Logo|live|Markdown|Messenger|Name|Newsletter|Node|Notion|OK|OpenDocument|Original|PDF|Passkeys|Pause|Podcast|Position|PowerPoint|RTF|React|Region|Repository|Server|Shopify|Squarespace|Status|Tag Manager|Team|Telegram|Test|Text|Token|URL|VS Code|Version|Webflow|Webhooks|Website|WhatsApp|Wix|Word|WordPress|Workspaces|YouTube|Zoom|ms|s)?$/
 
 test.group('Messages in another language', () => {
   /** Programs to copy are in English. */
