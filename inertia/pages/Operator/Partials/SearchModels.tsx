@@ -108,7 +108,7 @@ type ItemProps = { facts: string[]; action: ReactNode; children?: ReactNode }
 function Item({ facts: [label, ...facts], action, children }: ItemProps) {
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-2 py-3">
-      <div className="min-w-40 flex-1 text-sm">
+      <div className="min-w-56 flex-1 text-sm">
         <p className="facts overflow-hidden break-words">
           <span className="font-medium">{label}</span>
           {facts.map((fact) => (

@@ -18,7 +18,9 @@ export function Storage({ accounts, total }: { accounts: StorageRow[]; total: nu
           <Row key={id}>
             <RowHead>
               {name}
-              <span className="block font-normal text-ink-3">{email}</span>
+              <span className="block max-w-40 font-normal wrap-anywhere text-ink-3 sm:max-w-none">
+                {email}
+              </span>
             </RowHead>
             <Cell isNumber tone={items === 0 ? 'quiet' : undefined}>
               {items === 0 ? '–' : formatNumber(items)}
