@@ -1,36 +1,37 @@
-import { useEffect, useState } from 'react'
 import type { AnswerError } from '#protocol/chat/conversation'
+import { useTimeLeft } from '../state/use_conversation.js'
 import { Icon } from './Icon.js'
 import { format } from '../words.js'
 
+/** Why, and how long to wait. */
+const LIMIT = /^(.+?(?:\. |。))(.*)$/s
+
 /**
- * The button counts down to the end of a limit. The sentence doesn't, since every second would be announced.
+ * The button counts down to the end of a limit. What is announced doesn't, since every second would be.
  */
 export function AnswerProblem({ error, onAskAgain }: { error: AnswerError; onAskAgain(): void }) {
-  const [leftMs, setLeftMs] = useState(() => remaining(error))
-
-  useEffect(() => {
-    if (error.retryAtMs === null) return
-    const timer = setInterval(() => {
-      setLeftMs(remaining(error))
-      if (remaining(error) === 0) clearInterval(timer)
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [error])
-
-  const waits = leftMs > 0
+  const leftMs = useTimeLeft(error.retryAtMs)
+  const isLimit = error.retryAtMs !== null
+  const [, why = error.sentence, wait = ''] = (isLimit && LIMIT.exec(error.sentence)) || []
   return (
-    <div className={error.retryAtMs === null ? 'trouble' : 'trouble limit'} role="alert">
-      <p>{error.sentence}</p>
+    <div className={isLimit ? 'trouble limit' : 'trouble'} role="alert">
+      <p>
+        {why} <span className="unseen">{wait}</span>
+      </p>
       {error.canRepeat && (
-        <button type="button" className="quiet" disabled={waits} onClick={onAskAgain}>
+        <button
+          type="button"
+          className="quiet"
+          aria-label={format('sendAgain')}
+          disabled={leftMs > 0}
+          onClick={onAskAgain}
+        >
           <Icon name="again" />
-          {format('sendAgain')}
-          {waits && (
-            <span className="countdown" aria-hidden="true">
-              {clock(Math.ceil(leftMs / 1000))}
-            </span>
-          )}
+          <span className="countdown" aria-hidden="true">
+            {leftMs > 0
+              ? format('sendAgainIn', { time: clock(Math.ceil(leftMs / 1000)) })
+              : format('sendAgain')}
+          </span>
         </button>
       )}
     </div>
@@ -41,8 +42,4 @@ export function AnswerProblem({ error, onAskAgain }: { error: AnswerError; onAsk
 function clock(seconds: number): string {
   if (seconds < 60) return `${seconds} s`
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-function remaining(error: AnswerError): number {
-  return error.retryAtMs === null ? 0 : Math.max(0, error.retryAtMs - Date.now())
 }

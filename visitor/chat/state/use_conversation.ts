@@ -177,6 +177,22 @@ export function useConversation(
   }
 }
 
+/** Milliseconds until then, updated every second. */
+export function useTimeLeft(untilMs: number | null): number {
+  const remaining = () => Math.max(0, (untilMs ?? 0) - Date.now())
+  const [left, setLeft] = useState(remaining)
+  useEffect(() => {
+    setLeft(remaining())
+    if (remaining() === 0) return
+    const timer = setInterval(() => {
+      setLeft(remaining())
+      if (remaining() === 0) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [untilMs])
+  return left
+}
+
 type Ending = { state: 'complete' | 'stopped' | 'failed'; error: AnswerError | null }
 
 const STOPPED: Ending = { state: 'stopped', error: null }
