@@ -217,13 +217,13 @@ const search: Act = async (page) => {
 
 const GUESTS = [
   ...on('guest', 'Auth/Register', '/register', {
-    'register-error': sent({ 'Your name': '', Email: 'edith', Password: 'short' }, 'Create an account'),
+    'register-error': sent({ 'Your name': '', Email: 'edith', Password: 'short' }, 'Create account'),
     'register-expired': [
       (page) => page.context().clearCookies(),
       sent(
         { ...CREDENTIALS, 'Your name': 'Edith', Password: NEW_PASSWORD },
-        'Create an account',
-        'send it again'
+        'Create account',
+        'send the form again'
       ),
     ],
   }),
