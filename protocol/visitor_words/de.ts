@@ -82,13 +82,8 @@ export const de: VisitorWords = {
     tooLong: 'Eine Nachricht kann {max} Zeichen haben. Kürze sie und sende sie noch einmal.',
     serverProblem:
       'Der Chat hatte ein Problem und hat nicht geantwortet. Deine Nachricht bleibt hier; sende sie gleich noch einmal.',
-    manyNow: 'Du hast in kurzer Zeit viele Nachrichten gesendet. Jetzt geht es wieder.',
-    manySeconds:
-      'Du hast in kurzer Zeit viele Nachrichten gesendet. In {count} Sekunde geht es wieder.|Du hast in kurzer Zeit viele Nachrichten gesendet. In {count} Sekunden geht es wieder.',
     manyMinutes:
       'Du hast in kurzer Zeit viele Nachrichten gesendet. In {count} Minute geht es wieder.|Du hast in kurzer Zeit viele Nachrichten gesendet. In {count} Minuten geht es wieder.',
-    manyHours:
-      'Du hast in kurzer Zeit viele Nachrichten gesendet. In {count} Stunde geht es wieder.|Du hast in kurzer Zeit viele Nachrichten gesendet. In {count} Stunden geht es wieder.',
     quotes: '{count} Zitat|{count} Zitate',
     sources: 'Quellen',
     fromSources: 'Aus den Quellen',

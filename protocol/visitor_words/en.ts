@@ -83,13 +83,8 @@ export const en = {
     tooLong: 'A message can have at most {max} characters. Shorten it and send it again.',
     serverProblem:
       'The chat had a problem and didn’t answer. Your message is saved here; send it again in a moment.',
-    manyNow: 'You’ve sent a lot of messages in a short time. You can send again now.',
-    manySeconds:
-      'You’ve sent a lot of messages in a short time. You can send again in {count} second.|You’ve sent a lot of messages in a short time. You can send again in {count} seconds.',
     manyMinutes:
       'You’ve sent a lot of messages in a short time. You can send again in {count} minute.|You’ve sent a lot of messages in a short time. You can send again in {count} minutes.',
-    manyHours:
-      'You’ve sent a lot of messages in a short time. You can send again in {count} hour.|You’ve sent a lot of messages in a short time. You can send again in {count} hours.',
     quotes: '{count} quote|{count} quotes',
     sources: 'Sources',
     fromSources: 'From the sources',

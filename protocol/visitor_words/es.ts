@@ -80,13 +80,8 @@ export const es: VisitorWords = {
     tooLong: 'Un mensaje puede tener {max} caracteres. Acórtalo y envíalo de nuevo.',
     serverProblem:
       'El chat tuvo un problema y no respondió. Tu mensaje se conserva aquí; envíalo de nuevo en un momento.',
-    manyNow: 'Enviaste muchos mensajes en poco tiempo. Ya puedes enviar de nuevo.',
-    manySeconds:
-      'Enviaste muchos mensajes en poco tiempo. Podrás enviar de nuevo en {count} segundo.|Enviaste muchos mensajes en poco tiempo. Podrás enviar de nuevo en {count} segundos.',
     manyMinutes:
       'Enviaste muchos mensajes en poco tiempo. Podrás enviar de nuevo en {count} minuto.|Enviaste muchos mensajes en poco tiempo. Podrás enviar de nuevo en {count} minutos.',
-    manyHours:
-      'Enviaste muchos mensajes en poco tiempo. Podrás enviar de nuevo en {count} hora.|Enviaste muchos mensajes en poco tiempo. Podrás enviar de nuevo en {count} horas.',
     quotes: '{count} cita|{count} citas',
     sources: 'Fuentes',
     fromSources: 'De las fuentes',

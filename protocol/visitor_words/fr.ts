@@ -82,13 +82,8 @@ export const fr: VisitorWords = {
     tooLong: 'Un message peut avoir {max} caractères. Raccourcissez-le et renvoyez-le.',
     serverProblem:
       "Le chat a eu un problème et n'a pas répondu. Votre message est conservé ici ; renvoyez-le dans un instant.",
-    manyNow: 'Vous avez envoyé beaucoup de messages en peu de temps. Vous pouvez de nouveau écrire.',
-    manySeconds:
-      'Vous avez envoyé beaucoup de messages en peu de temps. Vous pourrez de nouveau écrire dans {count} seconde.|Vous avez envoyé beaucoup de messages en peu de temps. Vous pourrez de nouveau écrire dans {count} secondes.',
     manyMinutes:
       'Vous avez envoyé beaucoup de messages en peu de temps. Vous pourrez de nouveau écrire dans {count} minute.|Vous avez envoyé beaucoup de messages en peu de temps. Vous pourrez de nouveau écrire dans {count} minutes.',
-    manyHours:
-      'Vous avez envoyé beaucoup de messages en peu de temps. Vous pourrez de nouveau écrire dans {count} heure.|Vous avez envoyé beaucoup de messages en peu de temps. Vous pourrez de nouveau écrire dans {count} heures.',
     quotes: '{count} citation|{count} citations',
     sources: 'Sources',
     fromSources: 'Extrait des sources',

@@ -81,13 +81,8 @@ export const pt: VisitorWords = {
     tooLong: 'Uma mensagem pode ter {max} caracteres. Encurte-a e envie-a de novo.',
     serverProblem:
       'O chat teve um problema e não respondeu. A sua mensagem fica guardada aqui; envie-a de novo daqui a pouco.',
-    manyNow: 'Enviou muitas mensagens em pouco tempo. Já pode enviar de novo.',
-    manySeconds:
-      'Enviou muitas mensagens em pouco tempo. Pode enviar de novo em {count} segundo.|Enviou muitas mensagens em pouco tempo. Pode enviar de novo em {count} segundos.',
     manyMinutes:
       'Enviou muitas mensagens em pouco tempo. Pode enviar de novo em {count} minuto.|Enviou muitas mensagens em pouco tempo. Pode enviar de novo em {count} minutos.',
-    manyHours:
-      'Enviou muitas mensagens em pouco tempo. Pode enviar de novo em {count} hora.|Enviou muitas mensagens em pouco tempo. Pode enviar de novo em {count} horas.',
     quotes: '{count} citação|{count} citações',
     sources: 'Fontes',
     fromSources: 'Das fontes',

@@ -3,35 +3,21 @@ import { useTimeLeft } from '../state/use_conversation.js'
 import { Icon } from './Icon.js'
 import { format } from '../words.js'
 
-/** Why, and how long to wait. */
-const LIMIT = /^(.+?(?:\. |。))(.*)$/s
-
 /**
- * The button counts down to the end of a limit. What is announced doesn't, since every second would be.
+ * The button alone counts down to the end of a limit, outside the alert, since every second would be announced.
  */
 export function AnswerProblem({ error, onAskAgain }: { error: AnswerError; onAskAgain(): void }) {
   const leftMs = useTimeLeft(error.retryAtMs)
   const isLimit = error.retryAtMs !== null
-  const [, why = error.sentence, wait = ''] = (isLimit && LIMIT.exec(error.sentence)) || []
   return (
-    <div className={isLimit ? 'trouble limit' : 'trouble'} role="alert">
-      <p>
-        {why} <span className="unseen">{wait}</span>
-      </p>
+    <div className={isLimit ? 'trouble limit' : 'trouble'}>
+      <p role="alert">{isLimit ? error.sentence.replace(/(\. |。).*/s, '$1') : error.sentence}</p>
       {error.canRepeat && (
-        <button
-          type="button"
-          className="quiet"
-          aria-label={format('sendAgain')}
-          disabled={leftMs > 0}
-          onClick={onAskAgain}
-        >
+        <button type="button" className="quiet" disabled={leftMs > 0} onClick={onAskAgain}>
           <Icon name="again" />
-          <span className="countdown" aria-hidden="true">
-            {leftMs > 0
-              ? format('sendAgainIn', { time: clock(Math.ceil(leftMs / 1000)) })
-              : format('sendAgain')}
-          </span>
+          {leftMs > 0
+            ? format('sendAgainIn', { time: clock(Math.ceil(leftMs / 1000)) })
+            : format('sendAgain')}
         </button>
       )}
     </div>

@@ -67,7 +67,7 @@ export function Composer({ field, label, draft, busy, retryAtMs, onDraft, onSend
         />
         <button
           type="submit"
-          className={busy ? 'send send-stop' : waits ? 'send send-waits' : 'send'}
+          className={busy ? 'send send-stop' : 'send'}
           disabled={waits}
           aria-label={busy ? format('stop') : format('send')}
         >

@@ -179,17 +179,14 @@ export function useConversation(
 
 /** Milliseconds until then, updated every second. */
 export function useTimeLeft(untilMs: number | null): number {
-  const remaining = () => Math.max(0, (untilMs ?? 0) - Date.now())
-  const [left, setLeft] = useState(remaining)
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
+  const left = Math.max(0, (untilMs ?? 0) - Date.now())
+  const waits = left > 0
   useEffect(() => {
-    setLeft(remaining())
-    if (remaining() === 0) return
-    const timer = setInterval(() => {
-      setLeft(remaining())
-      if (remaining() === 0) clearInterval(timer)
-    }, 1000)
+    if (!waits) return
+    const timer = setInterval(() => tick(), 1000)
     return () => clearInterval(timer)
-  }, [untilMs])
+  }, [waits])
   return left
 }
 
