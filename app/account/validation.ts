@@ -1,8 +1,10 @@
 import vine from '@vinejs/vine'
 import type { FieldContext } from '@vinejs/vine/types'
+import { withMessages } from '#app/core/field_messages'
 import { LIMITS } from '#protocol/limits'
 import { passwordProblem } from '#src/identity/password_problem'
 import { MODEL_CHOICE } from '#protocol/providers'
+import { messages } from '#src/messages/messages'
 
 /** The browser's response; @simplewebauthn/server checks everything in it. */
 export const passkeyResponse = () =>
@@ -57,10 +59,16 @@ export const typedPassword = () => vine.string().maxLength(LIMITS.passwordCharac
 
 export const modelChoice = () => vine.string().maxLength(140).regex(MODEL_CHOICE).nullable()
 
-export const registerValidator = vine.create(
-  vine.object({
-    name: vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters),
-    email: emailAddress(),
-    password: newPassword(),
-  })
+/** For forms that ask people for their own name. */
+export const accountMessages = () => ({ ...messages().fields, ...messages().identity.ownName })
+
+export const registerValidator = withMessages(
+  vine.create(
+    vine.object({
+      name: vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters),
+      email: emailAddress(),
+      password: newPassword(),
+    })
+  ),
+  accountMessages
 )

@@ -110,7 +110,8 @@ function Part({ part, lit, leavesGap }: PartProps) {
 }
 
 function NoteSource({ marks, kind, title, place, href, here, original }: Omit<Props, 'parts'>) {
-  const Arrow = here && href?.startsWith(`${here}#`) ? ArrowDown : ArrowUpRight
+  const isHere = Boolean(here && href?.startsWith(`${here}#`))
+  const Arrow = isHere ? ArrowDown : ArrowUpRight
   return (
     <figcaption className="relative flex min-w-0 gap-2 text-sm">
       {marks.map((mark) => (
@@ -129,12 +130,12 @@ function NoteSource({ marks, kind, title, place, href, here, original }: Omit<Pr
               !original && 'after:absolute after:inset-0'
             )}
           >
-            {title}
+            {isHere && place ? place : title}
           </Link>
         ) : (
           <span className="line-clamp-2 font-medium break-words text-ink-2">{title}</span>
         )}
-        {place && (
+        {place && !isHere && (
           <span className="num quote-place text-ink-3">
             <span className="block truncate">{place}</span>
           </span>

@@ -56,12 +56,7 @@ export const QUIET_LINK =
 export function DeadEnd({ title, tone = 'sun', children, action }: DeadEndProps) {
   return (
     <div className="mt-[max(72px,30dvh-56px)]">
-      <div
-        className={cx(
-          '-ms-3 border-s-2 ps-2.5 sm:-ms-4 sm:ps-3.5',
-          tone === 'ember' ? 'border-ember' : 'border-sun'
-        )}
-      >
+      <div className={cx('border-s-2 ps-3.5 sm:-ms-4', tone === 'ember' ? 'border-ember' : 'border-sun')}>
         <h1 className="font-serif text-2xl leading-[1.18] font-medium tracking-[-0.015em] text-balance sm:text-3xl">
           {title}
         </h1>

@@ -22,7 +22,7 @@ export function ProblemNote({ id, className, announced = true, children }: Probl
       className={cx('flex items-start gap-1.5 text-sm text-ember', className)}
     >
       <CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden="true" />
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0 text-pretty break-words">{children}</span>
     </p>
   )
 }
@@ -52,7 +52,7 @@ export function Notice({ tone = 'plain', title, children, action }: Props) {
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-3">
         <div className="min-w-44 flex-1">
           {title && <p className="font-medium">{title}</p>}
-          <div className="text-pretty text-ink-2">{children}</div>
+          <div className={cx('text-pretty', tone === 'plain' && 'text-ink-2')}>{children}</div>
         </div>
         {action}
       </div>

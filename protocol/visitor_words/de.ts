@@ -65,17 +65,16 @@ export const de: VisitorWords = {
     leadThanks: 'Danke. {name} kann dir jetzt persönlich antworten.',
     close: 'Schließen',
     sendAgain: 'Noch einmal senden',
+    sendAgainIn: 'In {time} noch einmal senden',
     loadAgain: 'Noch einmal laden',
     notLoaded: 'Deine früheren Nachrichten konnten nicht geladen werden.',
     notRated: 'Deine Bewertung konnte nicht gespeichert werden. Versuch es gleich noch einmal.',
     notDeleted:
       'Dein Gespräch konnte nicht gelöscht werden. Prüfe die Verbindung und versuch es noch einmal.',
     notFinished: 'Die Antwort wurde nicht fertig. Frag gleich noch einmal.',
-    offline: 'Du bist offline. Deine Nachricht bleibt hier; sende sie noch einmal, sobald du verbunden bist.',
-    unreachable:
-      'Der Chat war nicht erreichbar. Deine Nachricht bleibt hier; prüfe die Verbindung und sende sie noch einmal.',
-    brokenOff:
-      'Die Verbindung brach ab, bevor die Antwort fertig war. Frag noch einmal, um sie ganz zu bekommen.',
+    offline: 'Du bist offline. Deine Nachricht bleibt hier.',
+    unreachable: 'Der Server ist nicht erreichbar. Deine Nachricht bleibt hier.',
+    brokenOff: 'Die Verbindung brach ab, bevor die Antwort fertig war. Sende deine Frage noch einmal.',
     notOpened:
       'Dieser Chat konnte auf dieser Seite nicht geöffnet werden. Lade die Seite neu und sende deine Nachricht noch einmal.',
     refused: 'Der Chat hat diese Nachricht nicht angenommen. Ändere sie ein wenig und sende sie noch einmal.',
@@ -83,13 +82,8 @@ export const de: VisitorWords = {
     tooLong: 'Eine Nachricht darf höchstens {max} Zeichen haben. Kürze sie und sende sie noch einmal.',
     serverProblem:
       'Der Chat hatte ein Problem und hat nicht geantwortet. Deine Nachricht bleibt hier; sende sie gleich noch einmal.',
-    manyNow: 'Du hast in kurzer Zeit viele Nachrichten gesendet. Jetzt geht es wieder.',
-    manySeconds:
-      'Du hast in kurzer Zeit viele Nachrichten gesendet. In {count} Sekunde geht es wieder.|Du hast in kurzer Zeit viele Nachrichten gesendet. In {count} Sekunden geht es wieder.',
     manyMinutes:
       'Du hast in kurzer Zeit viele Nachrichten gesendet. In {count} Minute geht es wieder.|Du hast in kurzer Zeit viele Nachrichten gesendet. In {count} Minuten geht es wieder.',
-    manyHours:
-      'Du hast in kurzer Zeit viele Nachrichten gesendet. In {count} Stunde geht es wieder.|Du hast in kurzer Zeit viele Nachrichten gesendet. In {count} Stunden geht es wieder.',
     quotes: '{count} Zitat|{count} Zitate',
     sources: 'Quellen',
     fromSources: 'Aus den Quellen',
@@ -156,8 +150,8 @@ export const de: VisitorWords = {
     removed: 'Du bist abgemeldet',
     removedMore: 'Deine Adresse wurde gelöscht.',
     expired: 'Dieser Link funktioniert nicht mehr',
-    expiredMore:
-      'Er ist zu alt, oder du hast dich schon abgemeldet. Du kannst dich jederzeit wieder anmelden.',
+    expiredMore: 'Er ist abgelaufen, oder du hast dich schon abgemeldet.',
+    again: 'Wieder abonnieren',
   },
   newsletterEmail: {
     subject: 'Bestätige deine Anmeldung bei {name}',
@@ -180,7 +174,8 @@ export const de: VisitorWords = {
     private: 'Sie zeigt Privates',
     other: 'Etwas anderes',
     details: 'Was sollten wir noch wissen? (optional)',
-    email: 'Deine E-Mail-Adresse (optional, wenn du eine Antwort möchtest)',
+    email: 'Deine E-Mail-Adresse (optional)',
+    emailHint: 'Wenn du eine Antwort möchtest.',
     leaveEmpty: 'Bitte leer lassen',
     send: 'Meldung senden',
     choose: 'Wähle einen Grund.',

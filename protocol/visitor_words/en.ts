@@ -68,28 +68,23 @@ export const en = {
     leadThanks: 'Thank you. {name} can now answer you in person.',
     close: 'Close',
     sendAgain: 'Send again',
+    sendAgainIn: 'Send again in {time}',
     loadAgain: 'Load them again',
     notLoaded: 'We couldn’t load your earlier messages.',
     notRated: 'We couldn’t save your rating. Try again in a moment.',
     notDeleted: 'We couldn’t delete your conversation. Check your connection and try again.',
     notFinished: 'This answer couldn’t be finished. Ask again in a moment.',
-    offline: 'You’re offline. Your message is saved here; send it again once you’re connected.',
-    unreachable:
-      'We couldn’t reach the chat. Your message is saved here; check your connection and send it again.',
-    brokenOff: 'The connection was lost before the answer was complete. Ask again to get all of it.',
+    offline: 'You’re offline. Your message is saved here.',
+    unreachable: 'We can’t reach the server. Your message is saved here.',
+    brokenOff: 'The connection was lost before the answer was complete. Send your question again.',
     notOpened: 'This chat couldn’t be opened on this page. Reload the page and send your message again.',
     refused: 'The chat didn’t accept this message. Change it a little and send it again.',
     gone: 'This chat isn’t available anymore. Its owner may have paused or removed it.',
     tooLong: 'A message can have at most {max} characters. Shorten it and send it again.',
     serverProblem:
       'The chat had a problem and didn’t answer. Your message is saved here; send it again in a moment.',
-    manyNow: 'You’ve sent a lot of messages in a short time. You can send again now.',
-    manySeconds:
-      'You’ve sent a lot of messages in a short time. You can send again in {count} second.|You’ve sent a lot of messages in a short time. You can send again in {count} seconds.',
     manyMinutes:
       'You’ve sent a lot of messages in a short time. You can send again in {count} minute.|You’ve sent a lot of messages in a short time. You can send again in {count} minutes.',
-    manyHours:
-      'You’ve sent a lot of messages in a short time. You can send again in {count} hour.|You’ve sent a lot of messages in a short time. You can send again in {count} hours.',
     quotes: '{count} quote|{count} quotes',
     sources: 'Sources',
     fromSources: 'From the sources',
@@ -157,7 +152,8 @@ export const en = {
     removed: 'You’ve unsubscribed',
     removedMore: 'Your email address was deleted.',
     expired: 'This link no longer works',
-    expiredMore: 'It’s too old, or you’ve already unsubscribed. You can subscribe again at any time.',
+    expiredMore: 'It has expired, or you’ve already unsubscribed.',
+    again: 'Subscribe again',
   },
   /** To the address that someone typed. */
   newsletterEmail: {
@@ -180,7 +176,8 @@ export const en = {
     private: 'It shows private information',
     other: 'Something else',
     details: 'Anything else we should know? (optional)',
-    email: 'Your email (optional, if you’d like a reply)',
+    email: 'Your email (optional)',
+    emailHint: 'If you’d like a reply.',
     leaveEmpty: 'Leave this empty',
     send: 'Send report',
     choose: 'Choose a reason.',

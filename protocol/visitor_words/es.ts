@@ -65,29 +65,23 @@ export const es: VisitorWords = {
     leadThanks: 'Gracias. Ahora {name} puede responderte en persona.',
     close: 'Cerrar',
     sendAgain: 'Enviar de nuevo',
+    sendAgainIn: 'Enviar de nuevo en {time}',
     loadAgain: 'Cargar de nuevo',
     notLoaded: 'No se pudieron cargar tus mensajes anteriores.',
     notRated: 'No se pudo guardar tu valoración. Inténtalo de nuevo en un momento.',
     notDeleted: 'No se pudo borrar tu conversación. Revisa tu conexión e inténtalo de nuevo.',
     notFinished: 'No se pudo terminar la respuesta. Pregunta de nuevo en un momento.',
-    offline: 'No tienes conexión. Tu mensaje se conserva aquí; envíalo de nuevo cuando vuelvas a tenerla.',
-    unreachable:
-      'No se pudo conectar con el chat. Tu mensaje se conserva aquí; revisa tu conexión y envíalo de nuevo.',
-    brokenOff:
-      'La conexión se cortó antes de completar la respuesta. Pregunta de nuevo para recibirla entera.',
+    offline: 'No tienes conexión. Tu mensaje se conserva aquí.',
+    unreachable: 'No se puede conectar con el servidor. Tu mensaje se conserva aquí.',
+    brokenOff: 'La conexión se cortó antes de completar la respuesta. Envía tu pregunta de nuevo.',
     notOpened: 'No se pudo abrir este chat en esta página. Recarga la página y envía tu mensaje de nuevo.',
     refused: 'El chat no aceptó este mensaje. Cámbialo un poco y envíalo de nuevo.',
     gone: 'Este chat ya no está disponible. Quizá se ha pausado o eliminado.',
     tooLong: 'Un mensaje puede tener {max} caracteres. Acórtalo y envíalo de nuevo.',
     serverProblem:
       'El chat tuvo un problema y no respondió. Tu mensaje se conserva aquí; envíalo de nuevo en un momento.',
-    manyNow: 'Enviaste muchos mensajes en poco tiempo. Ya puedes enviar de nuevo.',
-    manySeconds:
-      'Enviaste muchos mensajes en poco tiempo. Podrás enviar de nuevo en {count} segundo.|Enviaste muchos mensajes en poco tiempo. Podrás enviar de nuevo en {count} segundos.',
     manyMinutes:
       'Enviaste muchos mensajes en poco tiempo. Podrás enviar de nuevo en {count} minuto.|Enviaste muchos mensajes en poco tiempo. Podrás enviar de nuevo en {count} minutos.',
-    manyHours:
-      'Enviaste muchos mensajes en poco tiempo. Podrás enviar de nuevo en {count} hora.|Enviaste muchos mensajes en poco tiempo. Podrás enviar de nuevo en {count} horas.',
     quotes: '{count} cita|{count} citas',
     sources: 'Fuentes',
     fromSources: 'De las fuentes',
@@ -152,8 +146,8 @@ export const es: VisitorWords = {
     removed: 'Te has dado de baja',
     removedMore: 'Hemos borrado tu dirección.',
     expired: 'Este enlace ya no funciona',
-    expiredMore:
-      'Ha caducado o ya habías cancelado la suscripción. Puedes volver a suscribirte cuando quieras.',
+    expiredMore: 'Ha caducado o ya habías cancelado la suscripción.',
+    again: 'Volver a suscribirme',
   },
   newsletterEmail: {
     subject: 'Confirma tu suscripción a {name}',
@@ -175,7 +169,8 @@ export const es: VisitorWords = {
     private: 'Muestra información privada',
     other: 'Otra cosa',
     details: '¿Hay algo más que debamos saber? (opcional)',
-    email: 'Tu correo (opcional, si quieres una respuesta)',
+    email: 'Tu correo (opcional)',
+    emailHint: 'Si quieres una respuesta.',
     leaveEmpty: 'Deja esto vacío',
     send: 'Enviar la denuncia',
     choose: 'Elige un motivo.',

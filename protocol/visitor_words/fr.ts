@@ -67,29 +67,23 @@ export const fr: VisitorWords = {
     leadThanks: 'Merci. {name} peut maintenant vous répondre en personne.',
     close: 'Fermer',
     sendAgain: 'Renvoyer',
+    sendAgainIn: 'Renvoyer dans {time}',
     loadAgain: 'Recharger',
     notLoaded: "Vos messages précédents n'ont pas pu être chargés.",
     notRated: "Votre avis n'a pas pu être enregistré. Réessayez dans un instant.",
     notDeleted: "Votre conversation n'a pas pu être supprimée. Vérifiez votre connexion et réessayez.",
     notFinished: "La réponse n'a pas pu être terminée. Redemandez dans un instant.",
-    offline:
-      'Vous êtes hors ligne. Votre message est conservé ici ; renvoyez-le une fois la connexion rétablie.',
-    unreachable:
-      "Le chat n'a pas pu être joint. Votre message est conservé ici ; vérifiez votre connexion et renvoyez-le.",
-    brokenOff: "La connexion s'est coupée avant la fin de la réponse. Redemandez pour l'avoir en entier.",
+    offline: 'Vous êtes hors ligne. Votre message est conservé ici.',
+    unreachable: 'Le serveur est injoignable. Votre message est conservé ici.',
+    brokenOff: "La connexion s'est coupée avant la fin de la réponse. Renvoyez votre question.",
     notOpened: "Ce chat n'a pas pu être ouvert sur cette page. Rechargez la page et renvoyez votre message.",
     refused: "Le chat n'a pas accepté ce message. Modifiez-le un peu et renvoyez-le.",
     gone: "Ce chat n'est plus disponible. Il a peut-être été mis en pause ou supprimé.",
     tooLong: 'Un message peut avoir {max} caractères. Raccourcissez-le et renvoyez-le.',
     serverProblem:
       "Le chat a eu un problème et n'a pas répondu. Votre message est conservé ici ; renvoyez-le dans un instant.",
-    manyNow: 'Vous avez envoyé beaucoup de messages en peu de temps. Vous pouvez de nouveau écrire.',
-    manySeconds:
-      'Vous avez envoyé beaucoup de messages en peu de temps. Vous pourrez de nouveau écrire dans {count} seconde.|Vous avez envoyé beaucoup de messages en peu de temps. Vous pourrez de nouveau écrire dans {count} secondes.',
     manyMinutes:
       'Vous avez envoyé beaucoup de messages en peu de temps. Vous pourrez de nouveau écrire dans {count} minute.|Vous avez envoyé beaucoup de messages en peu de temps. Vous pourrez de nouveau écrire dans {count} minutes.',
-    manyHours:
-      'Vous avez envoyé beaucoup de messages en peu de temps. Vous pourrez de nouveau écrire dans {count} heure.|Vous avez envoyé beaucoup de messages en peu de temps. Vous pourrez de nouveau écrire dans {count} heures.',
     quotes: '{count} citation|{count} citations',
     sources: 'Sources',
     fromSources: 'Extrait des sources',
@@ -155,7 +149,8 @@ export const fr: VisitorWords = {
     removed: 'Vous êtes désabonné',
     removedMore: 'Votre adresse a été supprimée.',
     expired: 'Ce lien ne fonctionne plus',
-    expiredMore: 'Il a expiré ou vous vous êtes déjà désabonné. Vous pouvez vous réabonner à tout moment.',
+    expiredMore: 'Il a expiré ou vous vous êtes déjà désabonné.',
+    again: 'Se réabonner',
   },
   newsletterEmail: {
     subject: 'Confirmez votre abonnement à {name}',
@@ -178,7 +173,8 @@ export const fr: VisitorWords = {
     private: 'Elle montre des informations privées',
     other: 'Autre chose',
     details: 'Autre chose à nous signaler ? (facultatif)',
-    email: 'Votre e-mail (facultatif, si vous voulez une réponse)',
+    email: 'Votre e-mail (facultatif)',
+    emailHint: 'Si vous voulez une réponse.',
     leaveEmpty: 'Laissez ceci vide',
     send: 'Envoyer le signalement',
     choose: 'Choisissez un motif.',

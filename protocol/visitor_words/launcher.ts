@@ -5,7 +5,7 @@ const en = {
   opening: 'Opening the chat',
   again: 'Try again',
   closeChat: 'Close the chat',
-  dead: 'The chat isn’t responding. Check your connection and try again.',
+  dead: 'We can’t reach the server. Check your connection.',
 }
 
 /** Sentences around the widget's frame; the server writes the visitor's language into the loader. */
@@ -18,34 +18,34 @@ export const LAUNCHER_WORDS: Record<Locale, LauncherWords> = {
     opening: 'Abriendo el chat',
     again: 'Reintentar',
     closeChat: 'Cerrar el chat',
-    dead: 'El chat no responde. Revisa tu conexión e inténtalo de nuevo.',
+    dead: 'No se puede conectar con el servidor. Revisa tu conexión.',
   },
   de: {
     label: 'Chatte mit uns',
     opening: 'Chat wird geöffnet',
     again: 'Erneut versuchen',
     closeChat: 'Chat schließen',
-    dead: 'Der Chat antwortet nicht. Prüfe die Verbindung und versuch es noch einmal.',
+    dead: 'Der Server ist nicht erreichbar. Prüfe die Verbindung.',
   },
   fr: {
     label: 'Discutez avec nous',
     opening: 'Ouverture du chat',
     again: 'Réessayer',
     closeChat: 'Fermer le chat',
-    dead: 'Le chat ne répond pas. Vérifiez votre connexion et réessayez.',
+    dead: 'Le serveur est injoignable. Vérifiez votre connexion.',
   },
   pt: {
     label: 'Fale connosco',
     opening: 'A abrir o chat',
     again: 'Tentar de novo',
     closeChat: 'Fechar o chat',
-    dead: 'O chat não responde. Verifique a ligação e tente de novo.',
+    dead: 'Não é possível contactar o servidor. Verifique a ligação.',
   },
   zh: {
     label: '与我们聊天',
     opening: '正在打开聊天',
     again: '重试',
     closeChat: '关闭聊天',
-    dead: '聊天没有响应。请检查网络后重试。',
+    dead: '无法连接到服务器。请检查网络。',
   },
 }

@@ -65,15 +65,15 @@ export const pt: VisitorWords = {
     leadThanks: 'Obrigado. Agora {name} pode responder em pessoa.',
     close: 'Fechar',
     sendAgain: 'Enviar de novo',
+    sendAgainIn: 'Enviar de novo em {time}',
     loadAgain: 'Carregar de novo',
     notLoaded: 'Não foi possível carregar as mensagens anteriores.',
     notRated: 'Não foi possível guardar a sua avaliação. Tente de novo daqui a pouco.',
     notDeleted: 'Não foi possível apagar a conversa. Verifique a ligação e tente de novo.',
     notFinished: 'Não foi possível terminar a resposta. Pergunte de novo daqui a pouco.',
-    offline: 'Está sem ligação. A sua mensagem fica guardada aqui; envie-a de novo quando tiver ligação.',
-    unreachable:
-      'Não foi possível contactar o chat. A sua mensagem fica guardada aqui; verifique a ligação e envie-a de novo.',
-    brokenOff: 'A ligação caiu antes de a resposta estar completa. Pergunte de novo para a receber inteira.',
+    offline: 'Está sem ligação. A sua mensagem fica guardada aqui.',
+    unreachable: 'Não é possível contactar o servidor. A sua mensagem fica guardada aqui.',
+    brokenOff: 'A ligação caiu antes de a resposta estar completa. Envie a pergunta de novo.',
     notOpened:
       'Não foi possível abrir este chat nesta página. Recarregue a página e envie a mensagem de novo.',
     refused: 'O chat não aceitou esta mensagem. Mude-a um pouco e envie-a de novo.',
@@ -81,13 +81,8 @@ export const pt: VisitorWords = {
     tooLong: 'Uma mensagem pode ter {max} caracteres. Encurte-a e envie-a de novo.',
     serverProblem:
       'O chat teve um problema e não respondeu. A sua mensagem fica guardada aqui; envie-a de novo daqui a pouco.',
-    manyNow: 'Enviou muitas mensagens em pouco tempo. Já pode enviar de novo.',
-    manySeconds:
-      'Enviou muitas mensagens em pouco tempo. Pode enviar de novo em {count} segundo.|Enviou muitas mensagens em pouco tempo. Pode enviar de novo em {count} segundos.',
     manyMinutes:
       'Enviou muitas mensagens em pouco tempo. Pode enviar de novo em {count} minuto.|Enviou muitas mensagens em pouco tempo. Pode enviar de novo em {count} minutos.',
-    manyHours:
-      'Enviou muitas mensagens em pouco tempo. Pode enviar de novo em {count} hora.|Enviou muitas mensagens em pouco tempo. Pode enviar de novo em {count} horas.',
     quotes: '{count} citação|{count} citações',
     sources: 'Fontes',
     fromSources: 'Das fontes',
@@ -152,7 +147,8 @@ export const pt: VisitorWords = {
     removed: 'Inscrição cancelada',
     removedMore: 'O seu endereço foi apagado.',
     expired: 'Este link já não funciona',
-    expiredMore: 'Expirou ou a inscrição já foi cancelada. Pode voltar a inscrever-se quando quiser.',
+    expiredMore: 'Expirou ou a inscrição já foi cancelada.',
+    again: 'Voltar a subscrever',
   },
   newsletterEmail: {
     subject: 'Confirme a sua inscrição em {name}',
@@ -174,7 +170,8 @@ export const pt: VisitorWords = {
     private: 'Mostra informação privada',
     other: 'Outra coisa',
     details: 'Há mais alguma coisa que devamos saber? (opcional)',
-    email: 'O seu e-mail (opcional, se quiser uma resposta)',
+    email: 'O seu e-mail (opcional)',
+    emailHint: 'Se quiser uma resposta.',
     leaveEmpty: 'Deixe isto vazio',
     send: 'Enviar a denúncia',
     choose: 'Escolha um motivo.',

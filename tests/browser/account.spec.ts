@@ -39,7 +39,7 @@ test.group('Accounts in a browser', (group) => {
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
     await page.getByLabel('Email').fill('no address')
     await page.getByRole('button', { name: 'Create reset link' }).click()
-    await page.getByText('This isn’t an email address').waitFor()
+    await page.getByText('Enter an email address').waitFor()
     await waitForFocus(page, '[name="email"]')
     assert.deepEqual(await violations(page), [])
 

@@ -158,7 +158,7 @@ test.group('The widget on hostile websites', (group) => {
     await page.route('**/embed/**', (route) => route.abort('connectionrefused'))
     await page.getByRole('button', { name: 'Chat with us' }).click()
     await page.clock.fastForward(13_000)
-    await page.getByText('The chat isn’t responding').waitFor()
+    await page.getByText('We can’t reach the server').waitFor()
     await clickOwn(page, assert, 1)
     assert.deepEqual(await violations(page, '[data-parley]'), [])
     await page.unroute('**/embed/**')
@@ -352,7 +352,7 @@ test.group('The widget’s JavaScript API', (group) => {
     await context.route('**/embed/**', (route) => route.abort('connectionrefused'))
     await call('open')
     const panel = page.getByRole('dialog')
-    await panel.getByText('The chat isn’t responding').waitFor()
+    await panel.getByText('We can’t reach the server').waitFor()
     await context.unroute('**/embed/**')
     await panel.getByRole('button', { name: 'Try again' }).click()
     await chat().getByRole('textbox').waitFor()
@@ -453,7 +453,7 @@ test.group('The widget’s JavaScript API', (group) => {
     assert,
   }) => {
     await call('open')
-    const field = chat().getByRole('textbox', { name: 'Ask Bread shop' })
+    const field = chat().getByRole('textbox', { name: 'Ask a question' })
     await field.waitFor()
     assert.equal(await chat().getByLabel('Your email').count(), 0)
     await field.fill('Do you deliver to Norway on Sundays?')

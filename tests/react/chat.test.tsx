@@ -707,6 +707,18 @@ describe('a visitor’s chat', () => {
     expect(field().value).toBe('')
   })
 
+  test('says why there is a limit, and sends nothing before it ends', async () => {
+    const message = 'You can send 20 messages per minute. Try again in 40 seconds.'
+    answers.push(Response.json({ message }, { status: 429, headers: { 'retry-after': '40' } }))
+    await ask('How long?')
+    const again = await view().findByRole<HTMLButtonElement>('button', { name: /^Send again in \d+ s$/ })
+    expect(again.disabled).toBe(true)
+    expect(view().getByRole('alert').textContent?.trim()).toBe('You can send 20 messages per minute.')
+    expect(view().getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
+    await ask('Again?')
+    expect(asked).toEqual(['How long?'])
+  })
+
   test('offers nothing that can’t work once it is paused', async () => {
     answers.push(new Response('{}', { status: 404 }))
     await ask('How long?')

@@ -44,7 +44,7 @@ export async function register(page: Page, email = PERSON.email): Promise<void> 
   await page.getByLabel('Your name').fill(PERSON.name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PERSON.password)
-  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/onboarding')
 }
 

@@ -115,7 +115,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
           />
         )}
       </main>
-      <Dock chat={chat} speaker={boot.name} scroll={scroll}>
+      <Dock chat={chat} speaker={boot.name} label={format('askAnything')} scroll={scroll}>
         {composerFirst && start}
         {boot.brand !== null && <p className="made-with">{format('madeWith', { brand: boot.brand })}</p>}
       </Dock>

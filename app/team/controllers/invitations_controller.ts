@@ -5,9 +5,10 @@ import { consumeAttempt } from '#app/account/consume_attempt'
 import { ATTEMPTS } from '#app/account/limits'
 import { openIdLabel } from '#app/account/openid_sign_in'
 import { signIn } from '#app/account/sign_in'
-import { type PasswordOwner, newPassword } from '#app/account/validation'
+import { type PasswordOwner, accountMessages, newPassword } from '#app/account/validation'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { orNotFound } from '#app/core/exceptions/not_found'
+import { withMessages } from '#app/core/field_messages'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { WORKSPACE } from '#app/core/workspace'
 import { registration } from '#config/app'
@@ -29,11 +30,14 @@ import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { invitationForm } from '../validation.js'
 
 export default class InvitationsController {
-  static accountValidator = vine.withMetaData<PasswordOwner>().create(
-    vine.object({
-      name: vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters),
-      password: newPassword(),
-    })
+  static accountValidator = withMessages(
+    vine.withMetaData<PasswordOwner>().create(
+      vine.object({
+        name: vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters),
+        password: newPassword(),
+      })
+    ),
+    accountMessages
   )
 
   async store(ctx: HttpContext) {

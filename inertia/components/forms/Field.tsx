@@ -71,7 +71,7 @@ export function Field({
           className="flex scroll-mb-4 items-start gap-1.5 text-sm text-ember max-lg:scroll-mb-20"
         >
           <CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden="true" />
-          <span>{error}</span>
+          <span className="text-pretty">{error}</span>
         </p>
       )}
     </div>

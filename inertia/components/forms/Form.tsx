@@ -69,7 +69,7 @@ export function Form({
     >
       <FormContext value={{ errors, fields, problem, forgetProblem }}>{children}</FormContext>
       {problem && !fields.has(FORM) && (
-        <div ref={intoView} className="col-span-full -mt-2">
+        <div ref={intoView} className="col-span-full -mt-4 mb-2">
           <ProblemNote>{problem}</ProblemNote>
         </div>
       )}

@@ -62,7 +62,7 @@ export const auth = {
       'Gib deine E-Mail-Adresse ein. Wir schicken dir einen Link zum Zurücksetzen. Er ist {minutes} Minuten gültig.',
     submit: 'Link zum Zurücksetzen senden',
     inLog:
-      'Dieser Server verschickt keine E-Mails, deshalb steht der Link im Server-Log. Gib deine E-Mail-Adresse ein und bitte dann den Betreiber um den Link.',
+      'Gib deine E-Mail-Adresse ein und bitte dann den Betreiber dieses Servers um den Link. Der Server kann keine E-Mails verschicken.',
     submitInLog: 'Link zum Zurücksetzen erstellen',
     remembered: 'Wieder eingefallen?',
     signIn: 'Anmelden',
@@ -92,7 +92,6 @@ export const auth = {
     logged:
       'Dieser Server kann keine E-Mails verschicken, deshalb steht der Link für {email} im Server-Log. Bitte den Betreiber darum.',
     skip: 'Vorerst überspringen',
-    start: 'Weiter',
     meanwhile:
       'Inhalte hinzufügen und damit chatten kannst du schon jetzt. Fürs Veröffentlichen, für Websites, Feeds und Webhooks brauchst du eine bestätigte E-Mail-Adresse.',
     allWorks:

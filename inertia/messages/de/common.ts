@@ -42,29 +42,29 @@ export const frame = {
 }
 
 export const problems = {
-  reload: 'Seite neu laden',
   back: 'Zurück',
   signIn: 'Anmelden',
   home: 'Zur Übersicht',
   start: 'Zur Startseite',
   guides: { start: 'Erste Schritte', 'bio-links': 'Bio-Links', embeds: 'Widgets' },
   freeTitle: 'Hier gibt es noch keine Seite',
-  free: 'Suchst du jemanden? Prüfe, ob der Link richtig geschrieben ist. @{handle} ist noch frei: Du kannst dir den Namen sichern.',
+  free: 'Suchst du jemanden? Prüfe, ob der Link richtig geschrieben ist.',
+  freeToClaim: '@{handle} ist noch frei: Du kannst dir den Namen sichern.',
   claim: '@{handle} sichern',
   otherAccount: 'Anderes Konto verwenden',
   againIn: 'Erneut versuchen in {count} Sekunde|Erneut versuchen in {count} Sekunden',
   againInMinutes: 'Erneut versuchen in {count} Minute|Erneut versuchen in {count} Minuten',
-  tooMany: 'Zu viele Anfragen in kurzer Zeit.',
-  reference: 'Wenn du das meldest, gib die Fehler-ID {id} an.',
+  tooMany: 'Du hast in kurzer Zeit viele Anfragen gestellt.',
+  reference: 'Wenn es wieder passiert, sag es der Person, die diesen Server betreibt: Fehler {id}.',
 }
 
 export const requests = {
   visit: {
     unreached: 'Der Server ist nicht erreichbar. Prüfe deine Verbindung und versuch es noch einmal.',
-    expired: 'Du warst eine Weile weg. Deine Eingaben sind noch da; sende sie noch einmal.',
+    expired: 'Du warst eine Weile weg. Deine Eingaben sind noch da: Sende das Formular noch einmal.',
     refused: 'Auf dem Server ist etwas schiefgegangen. Versuch es in einer Minute noch einmal.',
     tooLarge: 'Das ist zu viel auf einmal. Kürze deine Eingabe und versuch es noch einmal.',
-    tooOften: 'Zu viele Anfragen in kurzer Zeit. Warte eine Minute und versuch es noch einmal.',
+    tooOften: 'Du hast in kurzer Zeit viele Anfragen gestellt. Warte eine Minute und versuch es noch einmal.',
   },
   partMissing:
     'Ein Teil dieser Seite wurde nicht geladen. Prüfe deine Verbindung. Wenn das nicht hilft, speichere deine Arbeit und lade die Seite neu.',

@@ -91,7 +91,7 @@ export const landing = {
     },
     keyless: {
       title: 'Läuft auf deinem eigenen Server',
-      text: 'Es funktioniert sofort, ohne dass du etwas dazu installierst. Wenn ein Sprachmodell formulieren soll, verbinde eins; zitiert wirst weiterhin du.',
+      text: 'Es funktioniert sofort, ohne dass du etwas dazu installierst. Wenn eine KI formulieren soll, verbinde ein Modell; zitiert wirst weiterhin du.',
     },
   },
   places: {

@@ -41,8 +41,7 @@ export const invitation = {
   aboutUnnamed: 'Du wurdest eingeladen.',
   as: {
     owner: 'Mit der Rolle Inhaber darfst du alles.',
-    admin:
-      'Mit der Rolle Admin verwaltest du Mitglieder, Schlüssel, Wissen und Anwendungen und antwortest im Posteingang.',
+    admin: 'Mit der Rolle Admin verwaltest du Mitglieder und Inhalte und antwortest im Posteingang.',
     editor: 'Mit der Rolle Redaktion verwaltest du Wissen und Anwendungen und antwortest im Posteingang.',
     agent: 'Mit der Rolle Support antwortest du im Posteingang und siehst die Auswertung.',
   },
@@ -55,7 +54,6 @@ export const invitation = {
     'Dieser Server nimmt keine neuen Konten an. Wenn du eins mit einer anderen E-Mail-Adresse hast, lass dich dort einladen.',
   deadTitle: 'Diese Einladung ist nicht mehr gültig',
   dead: 'Sie ist abgelaufen, wurde zurückgezogen oder schon benutzt. Bitte die Person, die dich eingeladen hat, um eine neue.',
-  deadUsed: 'Wenn du schon beigetreten bist, melde dich an.',
 } as const
 
 export const workspaces = {

@@ -47,7 +47,7 @@ export const auth = {
   register: {
     title: 'Create an account',
     about: 'Next, you’ll add something you’ve written and ask your first question.',
-    submit: 'Create an account',
+    submit: 'Create account',
     invitationTitle: 'By invitation only',
     invitationAbout:
       'You need an invitation to create an account here. If you have one, open the link in its email.',
@@ -59,7 +59,7 @@ export const auth = {
     about: 'Enter your email and we’ll send you a reset link. It expires after {minutes} minutes.',
     submit: 'Send reset link',
     inLog:
-      'This server can’t send email, so the reset link goes to its log. Enter your email, then ask the person who runs the server for the link.',
+      'Enter your email, then ask the person who runs this server for your reset link. The server can’t send email.',
     submitInLog: 'Create reset link',
     remembered: 'Remembered it?',
     signIn: 'Sign in',
@@ -70,7 +70,7 @@ export const auth = {
     deadLink: 'It has expired or was already used.',
     askForLink: 'Get a new link',
     submit: 'Change password',
-    unconfirmed: 'This email address was never confirmed, so someone else may have created this account.',
+    unconfirmed: 'This email was never confirmed, so someone else may have created the account.',
     content: 'What should we do with the content in this account?',
     empty: 'Start with an empty account',
     deletes: 'Deletes everything in the account.',
@@ -87,7 +87,6 @@ export const auth = {
     logged:
       'This server can’t send email, so the link for {email} is in its log. Ask the person who runs the server for it.',
     skip: 'Skip for now',
-    start: 'Continue',
     meanwhile:
       'You can already add content and chat with it. Publishing, websites, feeds and webhooks need a confirmed email.',
     allWorks:

@@ -42,29 +42,29 @@ export const frame = {
 } as const
 
 export const problems = {
-  reload: 'Reload the page',
   back: 'Go back',
   signIn: 'Sign in',
   home: 'Go home',
   start: 'Go to the home page',
   guides: { start: 'Get started', 'bio-links': 'Bio links', embeds: 'Embeds' },
   freeTitle: 'There’s no page here yet',
-  free: 'Looking for someone? Check the spelling of the link. No one has claimed @{handle} yet, so you can make it yours.',
+  free: 'Looking for someone? Check the spelling of the link.',
+  freeToClaim: 'No one has claimed @{handle} yet, so you can make it yours.',
   claim: 'Claim @{handle}',
   otherAccount: 'Use another account',
   againIn: 'Try again in {count} second|Try again in {count} seconds',
   againInMinutes: 'Try again in {count} minute|Try again in {count} minutes',
-  tooMany: 'Too many requests in a short time.',
-  reference: 'If you report this, include the error ID {id}.',
+  tooMany: 'You’ve made a lot of requests in a short time.',
+  reference: 'If it happens again, tell the person who runs this server: error {id}.',
 } as const
 
 export const requests = {
   visit: {
     unreached: 'We can’t reach the server. Check your connection, then try again.',
-    expired: 'You were away for a while. Nothing you typed is lost; send it again.',
+    expired: 'You were away for a while. What you typed is still here: send the form again.',
     refused: 'Something went wrong on the server. Try again in a minute.',
     tooLarge: 'That’s too much to send at once. Shorten it, then try again.',
-    tooOften: 'Too many requests in a short time. Wait a minute, then try again.',
+    tooOften: 'You’ve made a lot of requests in a short time. Wait a minute, then try again.',
   },
   partMissing:
     'Part of this page didn’t load. Check your connection. If that doesn’t help, save your work and reload the page.',

@@ -90,7 +90,7 @@ export const landing = {
     },
     keyless: {
       title: 'Runs on your own server',
-      text: 'It works out of the box, with nothing else to install. Add a language model if you’d like it to phrase the answers; every answer still cites your words.',
+      text: 'It works out of the box, with nothing else to install. Connect an AI model to phrase the answers; each one still cites your words.',
     },
   },
   places: {

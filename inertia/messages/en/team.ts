@@ -40,7 +40,7 @@ export const invitation = {
   aboutUnnamed: 'You’ve been invited.',
   as: {
     owner: 'As an owner, you can do everything.',
-    admin: 'As an admin, you’ll manage members, keys, knowledge and applications, and answer in the inbox.',
+    admin: 'As an admin, you’ll manage members and content, and answer in the inbox.',
     editor: 'As an editor, you’ll manage knowledge and applications, and answer in the inbox.',
     agent: 'As an agent, you’ll answer in the inbox and see insights.',
   },
@@ -53,7 +53,6 @@ export const invitation = {
     'This server isn’t accepting new accounts. If you have one with another email, ask to be invited there instead.',
   deadTitle: 'This invitation is no longer valid',
   dead: 'It has expired, been withdrawn or already been used. Ask the person who invited you for a new one.',
-  deadUsed: 'If you’ve already joined, sign in.',
 } as const
 
 export const workspaces = {

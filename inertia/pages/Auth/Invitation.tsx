@@ -44,7 +44,7 @@ export default function Invitation(props: InvitationProps) {
             </>
           }
         >
-          {user ? words.dead : `${words.dead} ${words.deadUsed}`}
+          {words.dead}
         </DeadEnd>
       </>
     )

@@ -65,7 +65,7 @@ function PasswordForm({ status, canRegister, openId }: LoginProps) {
           {login.submit}
         </Button>
       </Form>
-      <PasskeySignIn remember={form.data.remember} />
+      <PasskeySignIn remember={form.data.remember} disabled={form.processing} />
       <OpenIdSignIn label={openId} remember={form.data.remember} />
       {canRegister && (
         <div className="mt-8">

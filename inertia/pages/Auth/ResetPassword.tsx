@@ -1,8 +1,9 @@
 import { Head, Link, useForm } from '@inertiajs/react'
+import { ArrowRight } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
-import { DeadEnd } from '~/components/EmptyState'
+import { DeadEnd, QUIET_LINK } from '~/components/EmptyState'
 import { Checkbox } from '~/components/forms/Checkbox'
 import { Form } from '~/components/forms/Form'
 import { Notice, ProblemNote } from '~/components/Notice'
@@ -11,7 +12,7 @@ import { route } from '~/lib/routes'
 import { NewPasswordField } from './Partials/AccountFields'
 import { AuthHeading } from './Partials/AuthHeading'
 
-const { reset } = words
+const { login, reset } = words
 
 type Content = 'empty' | 'keep'
 
@@ -53,9 +54,15 @@ function DeadLink() {
       <DeadEnd
         title={reset.deadTitle}
         action={
-          <ButtonLink href={route('password.request')} tone="primary" size="large">
-            {reset.askForLink}
-          </ButtonLink>
+          <>
+            <ButtonLink href={route('password.request')} tone="primary" size="large">
+              {reset.askForLink}
+            </ButtonLink>
+            <Link href={route('login')} className={QUIET_LINK}>
+              {login.submit}
+              <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />
+            </Link>
+          </>
         }
       >
         {reset.deadLink}
@@ -102,7 +109,7 @@ function NewPassword({ token, email, unconfirmed }: { token: string; email: stri
           <Notice tone="sun">{reset.unconfirmed}</Notice>
           <fieldset ref={choice} className="min-w-0">
             <legend className="mb-1.5 text-sm font-medium">{reset.content}</legend>
-            <div className="card divide-y">
+            <div className="card divide-y border-line-strong">
               {CONTENT.map(({ value, label, hint }) => (
                 <div key={value} className="p-4">
                   <Checkbox
@@ -130,7 +137,8 @@ function NewPassword({ token, email, unconfirmed }: { token: string; email: stri
         value={form.data.password}
         onChange={(value) => form.setData('password', value)}
       />
-      <div className="grid gap-2">
+      <div className="grid gap-4">
+        <p className="text-sm text-ink-3">{reset.signsOut}</p>
         {content === 'empty' ? (
           <Button
             type="submit"
@@ -152,7 +160,6 @@ function NewPassword({ token, email, unconfirmed }: { token: string; email: stri
             {reset.submit}
           </Button>
         )}
-        <p className="text-sm text-ink-3">{reset.signsOut}</p>
       </div>
     </Form>
   )

@@ -19,24 +19,22 @@ export type VerifyEmailProps = {
 export default function VerifyEmail({ email, sendsMail, status }: VerifyEmailProps) {
   const form = useForm({})
   const send = () => form.post(route('verification.send'))
-  const sent = (
-    <Sentence
-      text={sendsMail ? verify.mailed : verify.logged}
-      with={{ email: <strong className="font-medium text-ink">{email}</strong> }}
-    />
-  )
   return (
     <>
-      <AuthHeading title={verify.title}>{sendsMail ? sent : verify.allWorks}</AuthHeading>
+      <AuthHeading title={verify.title}>
+        <Sentence
+          text={sendsMail ? verify.mailed : verify.logged}
+          with={{ email: <strong className="font-medium text-ink">{email}</strong> }}
+        />
+      </AuthHeading>
       <StatusNote>{status}</StatusNote>
       <div className="grid gap-3">
-        {sendsMail && <p className="text-sm text-pretty text-ink-2">{verify.meanwhile}</p>}
-        <ButtonLink href={route('home')} size="large" tone={sendsMail ? 'quiet' : 'primary'}>
-          {sendsMail ? verify.skip : verify.start}
+        <p className="text-sm text-pretty text-ink-2">{sendsMail ? verify.meanwhile : verify.allWorks}</p>
+        <ButtonLink href={route('home')} size="large">
+          {verify.skip}
         </ButtonLink>
       </div>
       <div className="mt-8 grid gap-3">
-        {!sendsMail && <p className="text-sm text-pretty break-words text-ink-2">{sent}</p>}
         {sendsMail && (
           <p className="text-sm text-ink-2">
             {verify.notArrived}{' '}

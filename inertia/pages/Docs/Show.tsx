@@ -79,11 +79,6 @@ export default function Show({ guides, slug, title, sections, html, answer }: Gu
         </main>
         {hasContents && <OnThisPage sections={sections} quoted={quoted} />}
       </div>
-      <footer className="border-t">
-        <p className="mx-auto flex max-w-[1184px] items-center gap-3 px-6 py-6 text-sm text-ink-3 sm:px-8">
-          <Logo size={20} /> {app.name}
-        </p>
-      </footer>
     </>
   )
 }

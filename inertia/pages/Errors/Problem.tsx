@@ -7,7 +7,7 @@ import { ButtonLink } from '~/components/ButtonLink'
 import { DeadEnd, QUIET_LINK } from '~/components/EmptyState'
 import { Logo } from '~/components/layout/Logo'
 import { Page } from '~/components/layout/Page'
-import { docs, format, formatCount, problems as words } from '~/messages'
+import { common, docs, format, formatCount, problems as words } from '~/messages'
 import { hasRoute, route } from '~/lib/routes'
 
 export type ProblemProps = {
@@ -35,7 +35,10 @@ export default function Problem(props: ProblemProps) {
     <>
       <Head title={title} />
       <DeadEnd title={title} tone={status >= 500 ? 'ember' : 'sun'} action={<ProblemAction {...props} />}>
-        {freeHandle ? format(words.free, { handle: freeHandle }) : message}
+        {freeHandle ? words.free : message}
+        {freeHandle && (
+          <span className="mt-2 block">{format(words.freeToClaim, { handle: freeHandle })}</span>
+        )}
       </DeadEnd>
       {reference && (
         <p className="mt-8 text-sm break-words text-ink-3 tabular-nums">
@@ -81,9 +84,12 @@ function ProblemAction({ status, freeHandle, waitSeconds }: ProblemProps) {
     )
   if (status === 419)
     return (
-      <Button tone="primary" size="large" onClick={() => window.history.back()}>
-        {words.back}
-      </Button>
+      <>
+        <Button tone="primary" size="large" onClick={() => window.history.back()}>
+          {words.back}
+        </Button>
+        <QuietHome />
+      </>
     )
   if (status === 401 && hasRoute('login'))
     return (
@@ -151,7 +157,7 @@ function Reload({ waitSeconds }: { waitSeconds: number }) {
       disabled={left > 0}
       onClick={() => window.location.reload()}
     >
-      {left > 0 ? until(left) : words.reload}
+      {left > 0 ? until(left) : common.tryAgain}
     </Button>
   )
 }

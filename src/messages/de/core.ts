@@ -10,7 +10,7 @@ export const fields = {
   enum: 'Wähle eine der Möglichkeiten.',
   in: 'Wähle eine der Möglichkeiten.',
   regex: 'Das hat nicht das richtige Format.',
-  email: 'Das ist keine E-Mail-Adresse. Sie sollte aussehen wie ada@example.org.',
+  email: 'Gib eine E-Mail-Adresse ein, zum Beispiel name@example.com.',
   url: 'Das ist keine Webadresse. Sie sollte aussehen wie https://example.org.',
   minLength: 'Hier sind mindestens {{ min }} Zeichen nötig.',
   maxLength: 'Hier sind höchstens {{ max }} Zeichen möglich.',
@@ -35,8 +35,8 @@ export const fields = {
   'code.required': 'Gib den Code ein.',
   'code.minLength': 'Gib den Code ein.',
   'token.required': 'Dieser Link ist unvollständig. Öffne ihn noch einmal aus der E-Mail.',
-  'password.required': 'Gib ein Passwort ein.',
-  'password.minLength': 'Das ist zu kurz. Nimm mindestens {{ min }} Zeichen.',
+  'password.required': 'Gib dein Passwort ein.',
+  'password.minLength': 'Gib ein Passwort mit mindestens {{ min }} Zeichen ein.',
   'password.maxLength': 'Ein Passwort darf höchstens {{ max }} Zeichen haben.',
   'password.confirmed': 'Die beiden Passwörter stimmen nicht überein. Gib beide noch einmal ein.',
   'password.common': 'Dieses Passwort ist leicht zu erraten. Wähle ein selteneres.',
@@ -127,19 +127,20 @@ export const core = {
     },
     419: {
       title: 'Diese Seite ist abgelaufen',
-      message: 'Du warst eine Weile weg. Geh zurück und sende es noch einmal.',
+      message: 'Du warst eine Weile weg. Geh zurück und sende das Formular noch einmal.',
     },
     429: {
       title: 'Etwas langsamer, bitte',
-      message: 'Zu viele Anfragen in kurzer Zeit. Warte einen Moment und versuch es dann noch einmal.',
+      message:
+        'Du hast in kurzer Zeit viele Anfragen gestellt. Warte einen Moment und versuch es dann noch einmal.',
     },
     500: {
       title: 'Etwas ist schiefgegangen',
       message: 'Das liegt an uns, und der Fehler steht im Log. Versuch es gleich noch einmal.',
     },
     503: {
-      title: 'Gerade nicht verfügbar',
-      message: 'Ein Teil dieses Servers antwortet nicht. Versuch es gleich noch einmal.',
+      title: 'Diese Seite ist gerade nicht verfügbar',
+      message: 'Etwas auf diesem Server antwortet nicht. Versuch es gleich noch einmal.',
     },
     507: {
       title: 'Kein Platz mehr',

@@ -1,6 +1,7 @@
 export const identity = {
+  ownName: { 'name.required': 'Gib deinen Namen ein.', 'name.minLength': 'Gib deinen Namen ein.' },
   wrongLogin:
-    'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfe beides oder setze dein Passwort zurück.',
+    'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfe beides oder wähle „Passwort vergessen?“.',
   unknownPasskey:
     'Diesen Passkey kennen wir nicht. Melde dich mit deinem Passwort an und füge ihn dann in deinem Profil hinzu.',
   openId: {

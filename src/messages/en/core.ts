@@ -10,7 +10,7 @@ export const fields = {
   enum: 'Choose one of the options.',
   in: 'Choose one of the options.',
   regex: 'This isn’t in the right format.',
-  email: 'This isn’t an email address. It should look like ada@example.org.',
+  email: 'Enter an email address like name@example.com.',
   url: 'This isn’t a web address. It should look like https://example.org.',
   minLength: 'This needs at least {{ min }} characters.',
   maxLength: 'This can have at most {{ max }} characters.',
@@ -35,8 +35,8 @@ export const fields = {
   'code.required': 'Enter the code.',
   'code.minLength': 'Enter the code.',
   'token.required': 'This link is incomplete. Open it again from the email.',
-  'password.required': 'Enter a password.',
-  'password.minLength': 'That’s too short. Use at least {{ min }} characters.',
+  'password.required': 'Enter your password.',
+  'password.minLength': 'Enter a password with at least {{ min }} characters.',
   'password.maxLength': 'A password can have at most {{ max }} characters.',
   'password.confirmed': 'The two passwords don’t match. Enter both again.',
   'password.common': 'This password is easy to guess. Choose a less common one.',
@@ -97,7 +97,7 @@ export const core = {
     401: { title: 'Signed out', message: 'You’ve been signed out. Sign in and try again.' },
     403: {
       title: 'You don’t have access to this page',
-      message: 'Ask the person who shared this page for access, or use another account.',
+      message: 'Ask the person who shared this page to give you access, or use another account.',
     },
     404: {
       title: 'This page doesn’t exist',
@@ -118,19 +118,19 @@ export const core = {
     },
     419: {
       title: 'This page has expired',
-      message: 'You were away for a while. Go back and send it again.',
+      message: 'You were away for a while. Go back and send the form again.',
     },
     429: {
       title: 'Please slow down',
-      message: 'Too many requests in a short time. Wait a moment, then try again.',
+      message: 'You’ve made a lot of requests in a short time. Wait a moment, then try again.',
     },
     500: {
       title: 'Something went wrong',
       message: 'This is our fault, and it’s been logged. Try again in a moment.',
     },
     503: {
-      title: 'Not available right now',
-      message: 'Part of this server isn’t responding. Try again in a moment.',
+      title: 'This page isn’t available right now',
+      message: 'Something on this server isn’t responding. Try again in a moment.',
     },
     507: {
       title: 'No space left',

@@ -1,5 +1,7 @@
 export const identity = {
-  wrongLogin: 'This email and password don’t match. Check both, or reset your password.',
+  /** Where the field’s name is the person’s own. */
+  ownName: { 'name.required': 'Enter your name.', 'name.minLength': 'Enter your name.' },
+  wrongLogin: 'This email and password don’t match. Check both, or choose “Forgot password?”.',
   unknownPasskey: 'We don’t know this passkey. Sign in with your password, then add it in your profile.',
   openId: {
     unreachable: '{label} can’t be reached right now. Try again in a few minutes, or sign in another way.',

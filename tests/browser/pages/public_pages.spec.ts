@@ -171,7 +171,7 @@ test.group('A bio link page in a browser', (group) => {
     await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
     await page.context().setOffline(true)
     await page.getByRole('textbox').press('Enter')
-    await page.getByText('You’re offline').or(page.getByText('couldn’t reach the chat')).first().waitFor()
+    await page.getByText('You’re offline').or(page.getByText('can’t reach the server')).first().waitFor()
     await page.getByText(QUESTION).first().waitFor()
     assert.deepEqual(await violations(page), [])
     await page.context().setOffline(false)

@@ -56,7 +56,7 @@ test.group('The server-driven page contract', () => {
       .header('X-Inertia', 'true')
       .form({ email: 'a@example.org', password: 'x' })
     response.assertStatus(419)
-    response.assertTextIncludes('Go back and send it again')
+    response.assertTextIncludes('Go back and send the form again')
   })
 
   test('shows a 404 page for an unknown address', async ({ client }) => {

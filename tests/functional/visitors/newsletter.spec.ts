@@ -237,7 +237,7 @@ test.group('The newsletter of a bio link', () => {
     await client.post(removal)
     const used = await client.post(pathOf(email!))
     used.assertStatus(410)
-    used.assertTextIncludes('href="/@ada">Back to Ada bakes</a>')
+    used.assertTextIncludes('href="/@ada#newsletter">Subscribe again</a>')
     await application.merge({ state: 'paused' }).save()
     assert.notInclude((await client.post(pathOf(email!))).text(), 'Ada bakes')
     assert.deepEqual(

@@ -217,13 +217,13 @@ const search: Act = async (page) => {
 
 const GUESTS = [
   ...on('guest', 'Auth/Register', '/register', {
-    'register-error': sent({ 'Your name': '', Email: 'edith', Password: 'short' }, 'Create an account'),
+    'register-error': sent({ 'Your name': '', Email: 'edith', Password: 'short' }, 'Create account'),
     'register-expired': [
       (page) => page.context().clearCookies(),
       sent(
         { ...CREDENTIALS, 'Your name': 'Edith', Password: NEW_PASSWORD },
-        'Create an account',
-        'send it again'
+        'Create account',
+        'send the form again'
       ),
     ],
   }),
@@ -287,19 +287,15 @@ const VISITORS = [
     'biolink-limited': [afresh, fated('**/messages', limited, asked('per minute', 'Ask Ada bakes'))],
   }),
   ...on('guest', 'visitor/report', '/@ada.bakes/report', {
-    'report-error': sent(
-      { 'Your email (optional, if you’d like a reply)': 'nobody' },
-      'Send report',
-      'Choose a reason'
-    ),
+    'report-error': sent({ 'Your email (optional)': 'nobody' }, 'Send report', 'Choose a reason'),
   }),
   ...on('guest', 'visitor/frame', ({ fixtures }) => `/embed/${fixtures.embedKey}`, {
-    'frame-thinking': [afresh, fated('**/messages', held, asked('Searching the sources', 'Ask Bread shop'))],
-    'frame-writing': [afresh, beginning('nothing', asked('Wake it with two', 'Ask Bread shop'))],
-    'frame-unreached': [afresh, fated('**/messages', lost, asked('Send again', 'Ask Bread shop'))],
+    'frame-thinking': [afresh, fated('**/messages', held, asked('Searching the sources', 'Ask a question'))],
+    'frame-writing': [afresh, beginning('nothing', asked('Wake it with two', 'Ask a question'))],
+    'frame-unreached': [afresh, fated('**/messages', lost, asked('Send again', 'Ask a question'))],
     'frame-lead-error': [
       afresh,
-      asked('leave your', 'Ask Bread shop', 'Who was the first person on the moon?'),
+      asked('leave your', 'Ask a question', 'Who was the first person on the moon?'),
       (page) => field(page, 'Your email').fill('nobody'),
       press('Share details'),
       (page) => page.getByRole('alert').filter({ visible: true }).first().waitFor(),
@@ -315,7 +311,7 @@ const VISITORS = [
     'widget-unreached': [
       (page) => page.route('**/embed/**', (route) => route.abort('connectionrefused')),
       press('Chat with us'),
-      (page) => seen(page, 'The chat isn’t responding'),
+      (page) => seen(page, UNREACHED),
     ],
   }),
 ]

@@ -1,23 +1,25 @@
 import { useEffect, useLayoutEffect, type KeyboardEvent, type RefObject } from 'react'
-import { beginsWithArticle } from '#protocol/initials'
 import { LIMITS } from '#protocol/limits'
+import { useTimeLeft } from '../state/use_conversation.js'
 import { Icon } from './Icon.js'
 import { format, formatCount, formatNumber } from '../words.js'
 
 type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>
-  speaker: string
+  label: string
   draft: string
   busy: boolean
+  /** When a limit ends. */
+  retryAtMs: number | null
   onDraft(text: string): void
   onSend(): void
   onStop(): void
 }
 
-export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop }: ComposerProps) {
+export function Composer({ field, label, draft, busy, retryAtMs, onDraft, onSend, onStop }: ComposerProps) {
   const tooLong = draft.length > LIMITS.visitorMessageCharacters
-  const ready = draft.trim() !== '' && !tooLong
-  const label = format(beginsWithArticle(speaker) ? 'askAnything' : 'ask', { name: speaker })
+  const waits = useTimeLeft(retryAtMs) > 0 && !busy
+  const ready = draft.trim() !== '' && !tooLong && !waits
 
   useLayoutEffect(() => {
     if (field.current) fitHeight(field.current)
@@ -66,6 +68,7 @@ export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop 
         <button
           type="submit"
           className={busy ? 'send send-stop' : 'send'}
+          disabled={waits}
           aria-label={busy ? format('stop') : format('send')}
         >
           <Icon name={busy ? 'stop' : 'send'} />

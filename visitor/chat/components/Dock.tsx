@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { beginsWithArticle } from '#protocol/initials'
 import type { Conversation } from '#protocol/chat/conversation'
 import type { useChat } from '../state/use_chat.js'
 import { format } from '../words.js'
@@ -11,12 +12,14 @@ type StatusProps = { conversation: Conversation; typing: boolean; speaker: strin
 type DockProps = {
   chat: ReturnType<typeof useChat>
   speaker: string
+  /** Without it, the field names the speaker. */
+  label?: string
   scroll: { below: boolean; goToEnd(): void }
   children?: ReactNode
 }
 
 /** The composer with everything that sticks to it. */
-export function Dock({ chat, speaker, scroll, children }: DockProps) {
+export function Dock({ chat, speaker, label, scroll, children }: DockProps) {
   const { controls, typing, field, draft, changeDraft, send } = chat
   return (
     <section className="dock" aria-label={format('yourMessage')}>
@@ -26,9 +29,10 @@ export function Dock({ chat, speaker, scroll, children }: DockProps) {
       {scroll.below && <ScrollToEnd onGo={scroll.goToEnd} />}
       <Composer
         field={field}
-        speaker={speaker}
+        label={label ?? format(beginsWithArticle(speaker) ? 'askAnything' : 'ask', { name: speaker })}
         draft={draft}
         busy={controls.busy}
+        retryAtMs={controls.conversation.turns.at(-1)?.answer?.error?.retryAtMs ?? null}
         onDraft={changeDraft}
         onSend={send}
         onStop={controls.stop}

@@ -177,6 +177,19 @@ export function useConversation(
   }
 }
 
+/** Milliseconds until then, updated every second. */
+export function useTimeLeft(untilMs: number | null): number {
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
+  const left = Math.max(0, (untilMs ?? 0) - Date.now())
+  const waits = left > 0
+  useEffect(() => {
+    if (!waits) return
+    const timer = setInterval(() => tick(), 1000)
+    return () => clearInterval(timer)
+  }, [waits])
+  return left
+}
+
 type Ending = { state: 'complete' | 'stopped' | 'failed'; error: AnswerError | null }
 
 const STOPPED: Ending = { state: 'stopped', error: null }

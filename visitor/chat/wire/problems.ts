@@ -37,7 +37,10 @@ export function problemSentence(problem: Problem, nowMs: number): string {
     case 'interrupted':
       return format('brokenOff')
     case 'limited':
-      return limitedSentence(problem, nowMs)
+      return (
+        problem.serverMessage ??
+        formatCount('manyMinutes', Math.max(1, Math.ceil((problem.retryAtMs - nowMs) / 60_000)))
+      )
     case 'unauthorized':
       return problem.serverMessage ?? format('notOpened')
     case 'refused':
@@ -59,20 +62,6 @@ function waitMs(retryAfter: string | null, nowMs: number): number {
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)
   const date = Date.parse(retryAfter)
   return Number.isNaN(date) ? DEFAULT_WAIT_MS : Math.max(0, date - nowMs)
-}
-
-function limitedSentence(
-  problem: { retryAtMs: number; serverMessage: string | null },
-  nowMs: number
-): string {
-  const seconds = Math.ceil((problem.retryAtMs - nowMs) / 1000)
-  if (seconds <= 0) return format('manyNow')
-  if (problem.serverMessage !== null) return problem.serverMessage
-  if (seconds < 90) return formatCount('manySeconds', seconds)
-  const minutes = Math.ceil(seconds / 60)
-  return minutes < 90
-    ? formatCount('manyMinutes', minutes)
-    : formatCount('manyHours', Math.ceil(minutes / 60))
 }
 
 type ServerMessage = { serverMessage: string | null; field: string | null }

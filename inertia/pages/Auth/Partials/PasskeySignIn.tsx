@@ -8,7 +8,9 @@ import { auth as words, busyLabels } from '~/messages'
 import { hasPasskeys, passkeyFromAutofill, signInWithPasskey } from '~/lib/passkeys'
 import { route } from '~/lib/routes'
 
-export function PasskeySignIn({ remember }: { remember: boolean }) {
+type Props = { remember: boolean; disabled: boolean }
+
+export function PasskeySignIn({ remember, disabled }: Props) {
   const refused = usePage().props.errors.passkey
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -54,7 +56,13 @@ export function PasskeySignIn({ remember }: { remember: boolean }) {
 
   return (
     <div className="mt-4 grid gap-3">
-      <Button size="large" processing={busy} busy={busyLabels.signingIn} onClick={() => void signIn()}>
+      <Button
+        size="large"
+        disabled={disabled}
+        processing={busy}
+        busy={busyLabels.signingIn}
+        onClick={() => void signIn()}
+      >
         <KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />
         {words.login.passkey}
       </Button>

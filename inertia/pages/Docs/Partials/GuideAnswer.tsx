@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { Button, useOwnVisit } from '~/components/Button'
 import { NoteView } from '~/components/chat/AnswerNotes'
 import { ProblemNote } from '~/components/Notice'
-import { common, docs as words, format } from '~/messages'
+import { docs as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 
 type Props = { slug: string; answer: Answer | null }
@@ -89,24 +89,10 @@ function Ask({ slug, asked }: { slug: string; asked: boolean }) {
           <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
         </Button>
       </form>
-      <p role="status" className="mt-3 text-sm text-ink-2 empty:hidden">
+      <p role="status" className="card mt-4 p-5 text-ink-2 empty:hidden sm:p-6">
         {visiting && words.searching}
       </p>
-      {problem && (
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ProblemNote>{problem}</ProblemNote>
-          <Button
-            size="small"
-            onClick={() => {
-              // This button goes with the problem.
-              askButton.current?.focus()
-              ask()
-            }}
-          >
-            {common.tryAgain}
-          </Button>
-        </div>
-      )}
+      {problem && <ProblemNote className="mt-3">{problem}</ProblemNote>}
     </>
   )
 }
