@@ -1,6 +1,6 @@
 export const agents = {
   about:
-    'Claude, Cursor, VS Code und andere Agenten können deine Inhalte über das Model Context Protocol durchsuchen und befragen und jedes Zitat prüfen.',
+    'Claude, Cursor, VS Code und andere Agenten können deine Inhalte über das Model Context Protocol durchsuchen, Fragen daraus beantworten und jedes Zitat prüfen.',
   nothing: {
     title: 'Noch nichts zu durchsuchen',
     about: 'Agenten finden Passagen in deinen Inhalten und zitieren sie wörtlich.',
@@ -22,7 +22,7 @@ export const agents = {
       'Lesen genügt, um zu suchen und Zitate zu prüfen. Beim Fragen wird ein Gespräch gespeichert, deshalb braucht es Schreibzugriff.',
     ready: 'Dein neues Token steht schon im Code. Kopiere ihn jetzt: Du siehst das Token nicht noch einmal.',
     placeholder: 'DEIN_TOKEN',
-    replace: 'Wenn du schon ein Token hast, setz es im Code für {placeholder} ein.',
+    replace: 'Setz dein Token für {placeholder} ein.',
   },
   client: {
     title: 'Zu deinem Agenten hinzufügen',
