@@ -136,7 +136,7 @@ test.group('Every kind of source in a browser', (group) => {
   }).skip(withoutSharedData, skipReason)
 
   test('answers from a podcast episode with speaker and time', async () => {
-    await addAddress(page, `${site.origin}/show`, 'Podcast', 'Add source')
+    await addAddress(page, `${site.origin}/show`, 'Podcast', 'Add podcast')
     await ready(page, 'Wintering')
     await page.getByRole('link', { name: 'Wintering' }).click()
     const transcript = page.getByRole('list', { name: 'Transcript' })
@@ -146,7 +146,7 @@ test.group('Every kind of source in a browser', (group) => {
   }).skip(withoutSharedData, skipReason)
 
   test('fetches the whole article behind a feed excerpt', async () => {
-    await addAddress(page, `${site.origin}/blog`, 'Blog', 'Add source')
+    await addAddress(page, `${site.origin}/blog`, 'Blog', 'Add blog')
     await ready(page, 'When bees swarm')
     await page.getByRole('link', { name: 'When bees swarm' }).click()
     await page.getByText('Inspect the hive every nine days in May').waitFor()

@@ -51,7 +51,7 @@ test.group('From registration to answers', (group) => {
     await addText(page)
     await addFiles(page, [PDF, DOCX, MARKDOWN])
     await addAddress(page, `${site.origin}/wasm`, /Add this page/)
-    await addAddress(page, `${site.origin}/feed`, /Add source/)
+    await addAddress(page, `${site.origin}/feed`, /Add (feed|blog|podcast)/)
     await waitUntilReady(page)
 
     await ask(page, 'How long does the bread keep?')

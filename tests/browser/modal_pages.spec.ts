@@ -345,7 +345,7 @@ test.group('Input in a modal page', (group) => {
 
     await page.unroute('**/data/file')
     await sheet().getByRole('button', { name: 'Try again: rye.md' }).click()
-    await sheet().getByText('uploaded. Processing.').waitFor()
+    await sheet().getByText('uploaded, processing').waitFor()
     await page.keyboard.press('Escape')
     await sheet().waitFor({ state: 'detached' })
   })

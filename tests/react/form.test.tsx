@@ -540,7 +540,13 @@ describe('A confirmation', () => {
     {
       subject: 'a check',
       Screen: () => (
-        <CheckList checks={[CHECK]} applications={[]} sources={[]} running={false} reportedAt={undefined} />
+        <CheckList
+          checks={[CHECK]}
+          applications={[]}
+          sources={[]}
+          isDue={() => false}
+          reportedAt={undefined}
+        />
       ),
       menu: `Actions for “${CHECK.question}”`,
       asks: 'Delete',

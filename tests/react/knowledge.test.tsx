@@ -693,6 +693,7 @@ test.each([
       />
     ))
     screen.getByRole('button', { name })
+    expect(screen.queryByText('Running 0 of 1') !== null).toBe(isRunning)
   }
 )
 

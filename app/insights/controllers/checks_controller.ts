@@ -32,11 +32,14 @@ export default class ChecksController {
           .maxLength(LIMITS.questionCharacters.max),
         expects: vine.enum(CHECK_EXPECTS),
         application_id: vine.string().fixedLength(26).nullable().optional(),
-        source_id: vine.string().fixedLength(26).nullable().optional(),
+        source_id: vine.string().fixedLength(26).optional().requiredWhen('expects', '=', 'source'),
         words: vine.string().trim().maxLength(LIMITS.remarkCharacters).nullable().optional(),
       })
     ),
-    () => messages().insights.fields.check
+    () => ({
+      ...messages().insights.fields.check,
+      'source_id.required': messages().insights.check.source_needed,
+    })
   )
 
   async index({ workspace, inertia }: HttpContext) {

@@ -1,6 +1,6 @@
 export const agents = {
   about:
-    'Claude, Cursor, VS Code und andere Agenten können deine Inhalte über das Model Context Protocol durchsuchen und befragen und jedes Zitat prüfen.',
+    'Claude, Cursor, VS Code und andere Agenten können deine Inhalte über das Model Context Protocol durchsuchen, Fragen daraus beantworten und jedes Zitat prüfen.',
   nothing: {
     title: 'Noch nichts zu durchsuchen',
     about: 'Agenten finden Stellen in deinen Inhalten und zitieren sie wörtlich.',
@@ -22,7 +22,7 @@ export const agents = {
       'Zum Suchen und Prüfen genügt Lesen. Fragen braucht Schreibzugriff, weil dabei ein Gespräch gespeichert wird.',
     ready: 'Dein neues Token steht schon im Code. Kopiere ihn jetzt: Du siehst das Token nicht noch einmal.',
     placeholder: 'DEIN_TOKEN',
-    replace: 'Hast du schon ein Token? Setze es im Code statt {placeholder} ein.',
+    replace: 'Setze dein Token für {placeholder} ein.',
   },
   client: {
     title: 'Zu deinem Agenten hinzufügen',

@@ -157,6 +157,14 @@ export const applications = {
     noChats: 'Keine Chats diese Woche',
     sources: '{count} Quelle|{count} Quellen',
     none: 'Noch kann niemand fragen',
+    kinds: {
+      'applications.biolink.index': 'Öffentliche Seiten, die dich vorstellen',
+      'applications.embed.index': 'Ein Chat auf deiner Website',
+      'applications.facebook.pages': 'Nachrichten an deine Seite',
+      'applications.instagram.pages': 'Direktnachrichten an dein Konto',
+      'applications.telegram.index': 'Chats und Gruppen mit deinem Bot',
+      'applications.whatsapp.index': 'Nachrichten an deine Nummer',
+    },
     noneAbout: 'Wähle, wo man fragen kann. Jede Antwort zitiert deine Inhalte, egal wo jemand fragt.',
   },
   below: {

@@ -199,13 +199,13 @@ export const handles = {
   free: 'Verfügbar',
   freeOnes: 'Verfügbar:',
   checking: 'Wird geprüft',
-  unknown: 'Dieses Handle konnte nicht geprüft werden. Beim Speichern prüfen wir es.',
+  unknown: 'Dieser Link konnte nicht geprüft werden. Wir prüfen ihn, wenn du fortfährst.',
   problems: {
     too_short: 'Ein Handle braucht mindestens {min} Zeichen.',
     too_long: 'Ein Handle darf höchstens {max} Zeichen haben.',
     malformed: 'Verwende Buchstaben und Ziffern, dazwischen einzelne Punkte, Binde- oder Unterstriche.',
-    reserved: 'Dieses Handle ist reserviert. Wähle ein anderes.',
-    taken: 'Dieses Handle ist vergeben. Wähle ein anderes.',
+    reserved: 'Dieser Link ist reserviert.',
+    taken: 'Dieser Link ist vergeben.',
   },
 }
 

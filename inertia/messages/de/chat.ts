@@ -28,9 +28,9 @@ export const internalChat = {
     title: 'Was möchtest du wissen?',
     titleEmpty: 'Erst etwas hinzufügen, dann fragen',
     about:
-      'Antworten kommen aus {count} Inhalt, mit dem genauen Wortlaut daneben. Steht etwas nicht drin, erfährst du es.|Antworten kommen aus {count} Inhalten, mit dem genauen Wortlaut daneben. Steht etwas nicht drin, erfährst du es.',
+      'Antworten kommen aus {count} Inhalt, mit wörtlichen Zitaten. Steht etwas nicht drin, erfährst du es.|Antworten kommen aus {count} Inhalten, mit wörtlichen Zitaten. Steht etwas nicht drin, erfährst du es.',
     nothing:
-      'Antworten kommen aus deinen eigenen Inhalten, mit dem genauen Wortlaut daneben. Du kannst fragen, sobald der erste Inhalt bereit ist.',
+      'Antworten kommen aus deinen eigenen Inhalten, mit wörtlichen Zitaten. Du kannst fragen, sobald der erste Inhalt bereit ist.',
     addKnowledge: 'Wissen hinzufügen',
   },
   turns: {

@@ -80,7 +80,7 @@ export const dataVoice = {
     name: 'Name',
     nameHint: 'Unter diesem Namen wird sie in Antworten zitiert.',
     noName: 'Gib der Aufnahme einen Namen.',
-    uploading: 'Wird hochgeladen, {percent} %',
+    uploading: 'Wird hochgeladen: {percent} %',
     arrived: 'Hochgeladen; wird geprüft',
     progress: 'Aufnahme wird hochgeladen',
     unsaved: 'Noch nicht gespeichert',
@@ -90,7 +90,7 @@ export const dataVoice = {
 
 export const dataText = {
   heading: 'Text hinzufügen',
-  about: 'Füge etwas ein, das du geschrieben hast.',
+  about: 'Schreib deinen Text, oder füge ihn ein.',
   textHint: 'Du kannst Markdown verwenden.',
   title: 'Titel',
   titleHint: 'Unter diesem Namen wird der Text in Antworten zitiert.',
@@ -116,10 +116,10 @@ export const dataFile = {
     uploading: '{name} wird hochgeladen',
     retry: 'Noch einmal versuchen: {name}',
     remove: '{name} aus der Liste entfernen',
-    waiting: '{size}, wartet',
-    progress: '{size}, {percent} %',
-    checking: '{size}, wird geprüft',
-    arrived: '{size}, hochgeladen. Wird verarbeitet.',
+    waiting: '{size} · wartet',
+    progress: '{size} · {percent} %',
+    checking: '{size} · wird geprüft',
+    arrived: '{size} · hochgeladen, wird verarbeitet',
   },
   unknownKind: 'Diese Art von Datei können wir nicht lesen: {name}. Wähle eine der oben genannten Arten.',
   unreadable: {
@@ -137,7 +137,12 @@ export const dataFile = {
 export const addressOptions = {
   refresh: {
     label: 'Synchronisieren',
-    hint: 'Änderungen auf der Website werden übernommen; verschwundene Seiten kommen in Antworten nicht mehr vor.',
+    hints: {
+      rss: 'Übernimmt Änderungen. Gelöschte Einträge kommen in Antworten nicht mehr vor.',
+      blog: 'Übernimmt Änderungen. Gelöschte Beiträge kommen in Antworten nicht mehr vor.',
+      podcast: 'Übernimmt neue Folgen. Gelöschte Folgen kommen in Antworten nicht mehr vor.',
+      website: 'Übernimmt Änderungen. Gelöschte Seiten kommen in Antworten nicht mehr vor.',
+    },
     manual: 'Manuell',
     hourly: 'Jede Stunde',
     daily: 'Jeden Tag',
@@ -148,15 +153,9 @@ export const addressOptions = {
     hint: 'Für Feeds, die nur die ersten Zeilen enthalten. Vollständige Einträge werden nicht noch einmal abgerufen.',
   },
   podcast: {
-    some: 'Folgen: Enthält der Feed ein Transkript, nehmen wir es, mit Sprechern und Zeiten.',
-    counted:
-      '{count} Folge: Enthält der Feed ein Transkript, nehmen wir es, mit Sprechern und Zeiten.|{count} Folgen: Enthält der Feed Transkripte, nehmen wir sie, mit Sprechern und Zeiten.',
-    onlyEnglish:
-      'Dieser Server transkribiert nur Englisch; bei anderen Sprachen verwenden Antworten das Transkript aus dem Feed oder die Shownotes.',
-    transcribe: {
-      label: 'Folgen ohne Transkript transkribieren',
-      hint: 'Dauert ein paar Minuten pro Stunde Ton. Bis dahin, oder wenn es aus ist, verwenden Antworten die Shownotes.',
-    },
+    label: 'Folgen ohne Transkript transkribieren',
+    hint: 'Dauert ein paar Minuten pro Stunde Ton. Bis dahin, oder wenn es aus ist, verwenden Antworten die Shownotes.',
+    onlyEnglish: 'Dieser Server transkribiert nur Englisch.',
   },
   scope: {
     legend: 'Umfang',
@@ -179,7 +178,8 @@ export const addressOptions = {
     notHint: 'Eine pro Zeile. Jeder Link, der den Text enthält, wird ausgeschlossen.',
   },
   fileIsRead: 'Wir lesen diese eine Datei. Antworten verlinken auf {host}.',
-  pageIsRead:
+  pageIsRead: 'Wir lesen den Haupttext der Seite, ohne Menüs und Fußzeilen. Antworten verlinken auf {host}.',
+  pagesAreRead:
     'Wir lesen den Haupttext jeder Seite, ohne Menüs und Fußzeilen. Antworten verlinken auf {host}.',
 }
 
@@ -189,24 +189,25 @@ export const dataAddress = {
   address: 'Link',
   check: 'Link prüfen',
   checkAgain: 'Noch einmal prüfen',
-  addSource: 'Quelle hinzufügen',
+  adds: { rss: 'Feed hinzufügen', blog: 'Blog hinzufügen', podcast: 'Podcast hinzufügen' },
   addFile: 'Diese Datei hinzufügen',
   addPage: 'Diese Seite hinzufügen',
   readWebsite: 'Website lesen',
   found: {
     label: 'Das haben wir gefunden',
-    feed: 'Ein Feed',
-    podcast: 'Ein Podcast',
-    blog: 'Ein Blog',
-    website: 'Eine Website',
-    page: 'Eine einzelne Seite',
-    file: 'Eine Datei',
+    feed: 'Feed',
+    podcast: 'Podcast',
+    blog: 'Blog',
+    website: 'Website',
+    page: 'Einzelne Seite',
+    file: 'Datei',
     entries: 'Feed mit {count} Eintrag|Feed mit {count} Einträgen',
+    episodes: '{count} Folge|{count} Folgen',
     newest: 'Neuester {ago}',
     sitemap: 'Sitemap mit {count} Seite|Sitemap mit {count} Seiten',
     longSitemap: 'Sitemap mit mehr als {count} Seite|Sitemap mit mehr als {count} Seiten',
     noSitemap: 'Keine Sitemap; wir folgen den Links',
-    allowed: 'robots.txt erlaubt es',
+    allowed: 'Lesen erlaubt',
     refused: 'robots.txt bittet Crawler, fernzubleiben',
   },
   kinds: {

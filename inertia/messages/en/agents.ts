@@ -1,6 +1,6 @@
 export const agents = {
   about:
-    'Claude, Cursor, VS Code and other agents can search your content, ask it questions and verify every quote, using the Model Context Protocol (MCP).',
+    'Claude, Cursor, VS Code and other agents can search your content, answer questions from it and verify every quote, using the Model Context Protocol (MCP).',
   nothing: {
     title: 'Nothing to search yet',
     about: 'Agents find passages in what you’ve added and quote them word for word.',
@@ -22,7 +22,7 @@ export const agents = {
       'Read access is enough to search and to verify quotes. Asking questions saves a conversation, so it needs write access.',
     ready: 'Your new token is in the snippet. Copy it now: you won’t see it again.',
     placeholder: 'YOUR_TOKEN',
-    replace: 'If you already have a token, replace {placeholder} with it in the snippet.',
+    replace: 'Replace {placeholder} with your token.',
   },
   client: {
     title: 'Add it to your agent',

@@ -156,6 +156,14 @@ export const applications = {
     noChats: 'No chats this week',
     sources: '{count} source|{count} sources',
     none: 'No one can ask yet',
+    kinds: {
+      'applications.biolink.index': 'Public pages that introduce you',
+      'applications.embed.index': 'A chat on your website',
+      'applications.facebook.pages': 'Messages to your Page',
+      'applications.instagram.pages': 'Direct messages to your account',
+      'applications.telegram.index': 'Chats and groups with your bot',
+      'applications.whatsapp.index': 'Messages to your number',
+    },
     noneAbout: 'Choose where people can ask. Every answer quotes your content.',
   },
   below: {

@@ -189,13 +189,13 @@ export const handles = {
   free: 'Available',
   freeOnes: 'Available:',
   checking: 'Checking',
-  unknown: 'We couldn’t check this handle. We’ll check it when you save.',
+  unknown: 'We couldn’t check this link. We’ll try again when you continue.',
   problems: {
     too_short: 'A handle needs at least {min} characters.',
     too_long: 'A handle can have at most {max} characters.',
     malformed: 'Use letters and digits, with single dots, hyphens or underscores between them.',
-    reserved: 'This handle is reserved. Choose another one.',
-    taken: 'This handle is taken. Choose another one.',
+    reserved: 'This link is reserved.',
+    taken: 'This link is taken.',
   },
 } as const
 

@@ -27,9 +27,9 @@ export const internalChat = {
     title: 'What would you like to know?',
     titleEmpty: 'Add something, then ask',
     about:
-      'Answers come from your {count} item, with the exact words beside them. If something isn’t there, the answer says so.|Answers come from your {count} items, with the exact words beside them. If something isn’t there, the answer says so.',
+      'Answers come from your {count} item, with the exact words quoted. If something isn’t there, the answer says so.|Answers come from your {count} items, with the exact words quoted. If something isn’t there, the answer says so.',
     nothing:
-      'Answers come from your own content, with the exact words beside them. You can ask as soon as the first item is ready.',
+      'Answers come from your own content, with the exact words quoted. You can ask as soon as the first item is ready.',
     addKnowledge: 'Add knowledge',
   },
   turns: {

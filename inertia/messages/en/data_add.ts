@@ -78,7 +78,7 @@ export const dataVoice = {
     name: 'Name',
     nameHint: 'Answers cite it by this name.',
     noName: 'Give the recording a name.',
-    uploading: 'Uploading, {percent}%',
+    uploading: 'Uploading {percent}%',
     arrived: 'Uploaded; checking',
     progress: 'Uploading the recording',
     unsaved: 'Not saved yet',
@@ -88,7 +88,7 @@ export const dataVoice = {
 
 export const dataText = {
   heading: 'Add text',
-  about: 'Paste anything you’ve written.',
+  about: 'Write or paste your text.',
   textHint: 'Markdown is supported.',
   title: 'Title',
   titleHint: 'Answers cite it by this name.',
@@ -114,10 +114,10 @@ export const dataFile = {
     uploading: 'Uploading {name}',
     retry: 'Try again: {name}',
     remove: 'Remove {name} from the list',
-    waiting: '{size}, queued',
-    progress: '{size}, {percent}%',
-    checking: '{size}, checking',
-    arrived: '{size}, uploaded. Processing.',
+    waiting: '{size} · queued',
+    progress: '{size} · {percent}%',
+    checking: '{size} · checking',
+    arrived: '{size} · uploaded, processing',
   },
   unknownKind: 'We can’t read this kind of file: {name}. Choose one of the kinds above.',
   unreadable: {
@@ -133,7 +133,12 @@ export const dataFile = {
 export const addressOptions = {
   refresh: {
     label: 'Sync',
-    hint: 'Picks up changes. Deleted pages are removed from answers.',
+    hints: {
+      rss: 'Picks up changes. Deleted entries are removed from answers.',
+      blog: 'Picks up changes. Deleted posts are removed from answers.',
+      podcast: 'Picks up new episodes. Deleted episodes are removed from answers.',
+      website: 'Picks up changes. Deleted pages are removed from answers.',
+    },
     manual: 'Manually',
     hourly: 'Every hour',
     daily: 'Every day',
@@ -144,15 +149,9 @@ export const addressOptions = {
     hint: 'For feeds that only include the first lines. Complete entries aren’t fetched again.',
   },
   podcast: {
-    some: 'Episodes: we use the feed’s transcript if there is one, with speakers and times.',
-    counted:
-      '{count} episode: we use the feed’s transcript if there is one, with speakers and times.|{count} episodes: we use the feed’s transcript if there is one, with speakers and times.',
-    onlyEnglish:
-      'This server only transcribes English. For other languages, answers use the feed’s transcript or the show notes.',
-    transcribe: {
-      label: 'Transcribe episodes without a transcript',
-      hint: 'Takes a few minutes per hour of audio. Until it’s done, or if this is off, answers use the show notes.',
-    },
+    label: 'Transcribe episodes without a transcript',
+    hint: 'Takes a few minutes per hour of audio. Until it’s done, or if this is off, answers use the show notes.',
+    onlyEnglish: 'This server only transcribes English.',
   },
   scope: {
     legend: 'What to read',
@@ -175,7 +174,8 @@ export const addressOptions = {
     notHint: 'One per line. Any link that contains the text is excluded.',
   },
   fileIsRead: 'We’ll read this one file. Answers link to {host}.',
-  pageIsRead: 'We read the main text of each page, without menus and footers. Answers link to {host}.',
+  pageIsRead: 'We read the page’s main text, without menus and footers. Answers link to {host}.',
+  pagesAreRead: 'We read the main text of each page, without menus and footers. Answers link to {host}.',
 } as const
 
 export const dataAddress = {
@@ -184,24 +184,25 @@ export const dataAddress = {
   address: 'Link',
   check: 'Check link',
   checkAgain: 'Check again',
-  addSource: 'Add source',
+  adds: { rss: 'Add feed', blog: 'Add blog', podcast: 'Add podcast' },
   addFile: 'Add this file',
   addPage: 'Add this page',
   readWebsite: 'Read the website',
   found: {
     label: 'What we found',
-    feed: 'A feed',
-    podcast: 'A podcast',
-    blog: 'A blog',
-    website: 'A website',
-    page: 'A single page',
-    file: 'A file',
+    feed: 'Feed',
+    podcast: 'Podcast',
+    blog: 'Blog',
+    website: 'Website',
+    page: 'Single page',
+    file: 'File',
     entries: 'Feed with {count} entry|Feed with {count} entries',
+    episodes: '{count} episode|{count} episodes',
     newest: 'Newest {ago}',
     sitemap: 'Sitemap with {count} page|Sitemap with {count} pages',
     longSitemap: 'Sitemap with more than {count} page|Sitemap with more than {count} pages',
     noSitemap: 'No sitemap; we follow links',
-    allowed: 'robots.txt allows it',
+    allowed: 'Reading allowed',
     refused: 'robots.txt asks crawlers to stay away',
   },
   kinds: {

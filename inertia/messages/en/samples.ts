@@ -25,7 +25,7 @@ export const samples = {
     expects: 'Must quote “The garden year”',
     second: 'When are tulips planted?',
     secondAbout: 'Bulb shop',
-    secondExpects: 'Must say “October”',
+    secondExpects: 'Must mention “October”',
     secondState: 'Failing',
   },
 } as const

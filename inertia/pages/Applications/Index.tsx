@@ -12,17 +12,8 @@ import { PageHeader } from '~/components/layout/PageHeader'
 import { Menu } from '~/components/Menu'
 import { MenuLink } from '~/components/MenuItem'
 import { APPLICATIONS } from '~/layouts/navigation'
-import { route, type PageRouteName } from '~/lib/routes'
-import {
-  applications as words,
-  bioLinks,
-  embeds,
-  facebook,
-  frame,
-  instagram,
-  telegram,
-  whatsapp,
-} from '~/messages'
+import { route } from '~/lib/routes'
+import { applications as words, bioLinks, frame } from '~/messages'
 import { ApplicationMenu } from './Partials/ApplicationFrame'
 import { APPLICATION_KINDS } from './Partials/application_kinds'
 import { ApplicationRow, ApplicationRows } from './Partials/ApplicationRow'
@@ -81,15 +72,6 @@ function placesOf({ kind, url }: HomeApplication): ReactNode[] {
   ]
 }
 
-const ABOUT: Partial<Record<PageRouteName, string>> = {
-  'applications.biolink.index': bioLinks.about,
-  'applications.embed.index': embeds.about,
-  'applications.facebook.pages': facebook.about,
-  'applications.instagram.pages': instagram.about,
-  'applications.telegram.index': telegram.about,
-  'applications.whatsapp.index': whatsapp.about,
-}
-
 /** Lists every kind of application. The first needs no other service. */
 function NoApplications() {
   return (
@@ -107,7 +89,7 @@ function Kinds() {
           key={name}
           className={cx(
             'relative flex min-h-17 items-center gap-4 px-4 py-2.5 hover:bg-ink/3 sm:px-6',
-            place === 0 && 'min-h-23 max-sm:flex-wrap max-sm:py-4'
+            place === 0 && 'max-sm:flex-wrap max-sm:py-4'
           )}
         >
           <span className="grid size-9 shrink-0 place-items-center rounded-chip bg-ink/5 text-ink-2">
@@ -117,7 +99,9 @@ function Kinds() {
             <Link href={route(name)} className="font-medium after:absolute after:inset-0">
               {label}
             </Link>
-            <p className="text-sm text-pretty text-ink-3">{ABOUT[name]}</p>
+            <p className="text-sm text-pretty text-ink-3">
+              {words.list.kinds[name as keyof typeof words.list.kinds]}
+            </p>
           </div>
           {place === 0 ? (
             <ButtonLink

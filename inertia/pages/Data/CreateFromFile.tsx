@@ -12,7 +12,6 @@ import { DropZone } from './Partials/DropZone'
 import { Check, X } from 'lucide-react'
 import { KindGlyph } from '~/components/KindGlyph'
 import { ProblemNote } from '~/components/Notice'
-import { Spinner } from '~/components/Spinner'
 import { formatBytes } from '~/lib/format'
 
 export type CreateFromFileProps = {
@@ -54,7 +53,7 @@ export default function CreateFromFile({ accepts, replaces }: CreateFromFileProp
           />
         )}
         {uploads.length > 0 && (
-          <ul ref={list} className="grid gap-3" aria-label={words.list}>
+          <ul ref={list} className="card divide-y divide-line" aria-label={words.list}>
             {uploads.map((upload) => (
               <UploadRow
                 key={upload.id}
@@ -69,7 +68,7 @@ export default function CreateFromFile({ accepts, replaces }: CreateFromFileProp
           {sending || sent === 0 ? '' : replaces ? words.replace.done : formatCount(words.added, sent)}
         </p>
       </div>
-      <ModalActions cancel={sent > 0 ? common.close : common.cancel}>
+      <ModalActions cancel={uploads.length > 0 && !sending ? common.close : common.cancel}>
         {sent > 0 && (
           <Button tone="primary" disabled={sending} onClick={modal?.close}>
             {sent === 1 ? words.watchOne : words.watchMany}
@@ -90,7 +89,7 @@ function UploadRow({ upload, onRemove, onRetry }: Props) {
   // A file that the browser refused would be refused again.
   const isSent = state === 'unreached' || progress > 0
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control border px-3 py-2.5">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5">
       <KindGlyph kind="file" />
       <div className="min-w-0">
         <p className="truncate text-sm font-medium">{file.name}</p>
@@ -112,7 +111,6 @@ function UploadRow({ upload, onRemove, onRetry }: Props) {
           </div>
         )}
       </div>
-      {state === 'sending' && <Spinner />}
       {state === 'sent' && (
         <Check size={20} strokeWidth={1.75} className="me-2 text-ink-2" aria-hidden="true" />
       )}

@@ -20,6 +20,8 @@ export type CreateFromRssProps = {
 export default function CreateFromRss({ inspection, transcribesOnlyEnglish }: CreateFromRssProps) {
   const form = useForm({ url: inspection?.url ?? '' })
   const found = form.processing ? null : inspection
+  const title =
+    found && found.kind !== 'website' && found.kinds.length === 1 ? words.adds[found.kind] : words.title
   const look = () =>
     form.post(route('data.rss.inspect'), {
       preserveScroll: true,
@@ -27,8 +29,8 @@ export default function CreateFromRss({ inspection, transcribesOnlyEnglish }: Cr
     })
 
   return (
-    <ModalPage title={words.title} description={words.about}>
-      <Head title={words.title} />
+    <ModalPage title={title} description={!found && words.about}>
+      <Head title={title} />
       <Form form={form} onSubmit={look} className={found ? 'pb-6' : 'flex-1'}>
         <Field name="url" label={words.address}>
           <div className="flex flex-wrap gap-3">

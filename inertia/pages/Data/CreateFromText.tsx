@@ -44,7 +44,7 @@ export default function CreateFromText() {
             form.data.text.length > LIMITS.textCharacters * 0.9 ? (
               <Counter length={form.data.text.length} max={LIMITS.textCharacters} />
             ) : (
-              <span className="text-xs text-ink-3">{formatCount(words.words, length)}</span>
+              length > 0 && <span className="text-xs text-ink-3">{formatCount(words.words, length)}</span>
             )
           }
         >

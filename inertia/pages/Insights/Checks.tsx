@@ -1,4 +1,5 @@
 import { Head, router } from '@inertiajs/react'
+import type { AnswerCheckRow } from '@protocol/checks'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button, useOwnVisit } from '~/components/Button'
@@ -10,7 +11,7 @@ import { usePolling } from '~/hooks/use_polling'
 import { route } from '~/lib/routes'
 import { CheckForm } from './Partials/CheckForm'
 import { CheckList } from './Partials/CheckList'
-import { CheckReport } from './Partials/CheckReport'
+import { CheckReport, EarlierReports } from './Partials/CheckReport'
 import { InsightsFrame } from './Partials/InsightsFrame'
 import type { ChecksProps } from './types'
 import { StateMark } from '~/components/StateMark'
@@ -24,6 +25,8 @@ export default function InsightsChecks(props: ChecksProps) {
   const { visiting, watch } = useOwnVisit()
   const busy = running || visiting
   usePolling(['checks', 'runs'], POLL_MS, running)
+  const isDue = ({ askedAt }: AnswerCheckRow) =>
+    busy && (!running || askedAt === null || askedAt < runs[0]!.createdAt)
 
   const add = (
     <Button tone="primary" onClick={() => setAdding(true)}>
@@ -44,7 +47,7 @@ export default function InsightsChecks(props: ChecksProps) {
           <div className="grid grid-cols-1 gap-6">
             <CheckReport
               runs={runs}
-              running={busy ? checks.length : 0}
+              progress={busy ? { done: checks.filter((one) => !isDue(one)).length, of: checks.length } : null}
               applications={applications}
               earlierPrompts={props.earlierPrompts}
               action={
@@ -66,9 +69,10 @@ export default function InsightsChecks(props: ChecksProps) {
               checks={checks}
               applications={applications}
               sources={sources}
-              running={busy}
+              isDue={isDue}
               reportedAt={runs.find(({ finishedAt }) => finishedAt !== null)?.createdAt}
             />
+            <EarlierReports runs={runs} />
           </div>
         )}
       </InsightsFrame>

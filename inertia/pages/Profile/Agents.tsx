@@ -89,15 +89,7 @@ export default function ConnectAgent(props: ConnectAgentProps) {
               <Notice>{tokenWords.ready}</Notice>
             </div>
           ) : (
-            <>
-              <CreateTokenForm from="agents" isNext={hasContent} />
-              <p className="text-sm text-ink-2">
-                <Sentence
-                  text={tokenWords.replace}
-                  with={{ placeholder: <code>{tokenWords.placeholder}</code> }}
-                />
-              </p>
-            </>
+            <CreateTokenForm from="agents" isNext={hasContent} />
           )}
         </Step>
       )}
@@ -110,6 +102,14 @@ export default function ConnectAgent(props: ConnectAgentProps) {
           />
         </Field>
         <CopyField label={labelOf(client)} text={text} />
+        {needsToken && !token && (
+          <p className="text-sm text-ink-2">
+            <Sentence
+              text={tokenWords.replace}
+              with={{ placeholder: <code>{tokenWords.placeholder}</code> }}
+            />
+          </p>
+        )}
       </Step>
       <Step id="next" number={needsToken ? 4 : 3} title={next.title} about={next.about}>
         <CopyField label={next.prompt} text={format(next.example, { name })} />
@@ -163,8 +163,10 @@ function Step({ id, number, title, about, children }: StepProps) {
         </span>
         {title}
       </h2>
-      {about && <p className="max-w-[62ch] text-sm text-ink-2">{about}</p>}
-      {children}
+      <div className="grid grid-cols-1 gap-4 sm:ps-10">
+        {about && <p className="max-w-[62ch] text-sm text-ink-2">{about}</p>}
+        {children}
+      </div>
     </section>
   )
 }

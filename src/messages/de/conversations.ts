@@ -86,8 +86,8 @@ export const insights = {
   },
   fields: {
     check: {
-      'question.required': 'Schreib die Frage so, wie sie gestellt wird.',
-      'question.minLength': 'Schreib die Frage so, wie sie gestellt wird.',
+      'question.required': 'Gib eine Frage ein.',
+      'question.minLength': 'Gib eine Frage ein.',
       'question.maxLength': 'Eine Frage darf höchstens {{ max }} Zeichen haben.',
       'words.maxLength': 'Höchstens {{ max }} Zeichen.',
       'expects.enum': 'Wähle eine der Möglichkeiten.',

@@ -48,11 +48,11 @@ export const failures = {
   not_a_repository:
     'Das ist kein Repository, das wir lesen können. Der Link sollte wie https://github.com/owner/name aussehen. Wikis können wir nicht lesen.',
   not_a_bucket:
-    'Das ist kein Bucket, den wir auflisten können. Der Link sollte wie https://s3.example.com/bucket/ordner oder s3://bucket/ordner aussehen.',
+    'Wir können diesen Bucket nicht auflisten. Gib seinen Link ein, etwa https://s3.example.com/bucket/ordner oder s3://bucket/ordner.',
   object_denied:
     'Einige Dateien konnten wir nicht lesen: Dieser Zugriffsschlüssel darf sie auflisten, aber nicht öffnen. Erlaube es ihm (s3:GetObject) und synchronisiere dann erneut.',
   folder_not_allowed:
-    'Wir konnten diesen Ordner nicht finden, oder dieser Server erlaubt uns nicht, ihn zu lesen. Der Betreiber kann es mit WATCHED_FOLDERS erlauben.',
+    'Wir können diesen Ordner nicht lesen. Prüfe den Pfad, oder bitte den Betreiber, ihn zu WATCHED_FOLDERS hinzuzufügen.',
   file_changes: 'In einige Dateien wurde geschrieben, während wir sie lasen.',
   no_access:
     'Wir konnten das nicht finden, oder es ist privat. Prüfe den Link und nimm ein Zugriffstoken oder einen Schlüssel mit Leserecht.',
@@ -143,7 +143,7 @@ export const knowledge = {
       'Eine Untertiteldatei gehört zu einem einzelnen Video. Gib seinen Link ein, etwa https://www.youtube.com/watch?v=…',
   },
   transcribing: '„{title}“ wird transkribiert.',
-  noSecret: 'Füge das Secret der Integration ein.',
+  noSecret: 'Füge das Secret der Integration ein. Es beginnt mit ntn_.',
   noPath: 'Gib den Pfad eines Ordners ein.',
   chooseFile: 'Wähle mindestens eine Datei.',
   chooseRecording: 'Nimm etwas auf oder lade eine Audiodatei hoch.',

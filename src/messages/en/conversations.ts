@@ -83,8 +83,8 @@ export const insights = {
   },
   fields: {
     check: {
-      'question.required': 'Write the question as people ask it.',
-      'question.minLength': 'Write the question as people ask it.',
+      'question.required': 'Enter a question.',
+      'question.minLength': 'Enter a question.',
       'question.maxLength': 'A question can have at most {{ max }} characters.',
       'words.maxLength': 'Use at most {{ max }} characters.',
       'expects.enum': 'Choose one of the options.',

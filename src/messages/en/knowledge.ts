@@ -43,11 +43,11 @@ export const failures = {
   not_a_repository:
     'This isn’t a repository we can read. It should look like https://github.com/owner/name. Wikis can’t be read.',
   not_a_bucket:
-    'This isn’t a bucket we can list. Its link should look like https://s3.example.com/bucket/folder or s3://bucket/folder.',
+    'We can’t list this bucket. Enter its link, such as https://s3.example.com/bucket/folder or s3://bucket/folder.',
   object_denied:
     'Some files couldn’t be read: this access key can list them, but not open them. Allow it to do both (s3:GetObject), then sync again.',
   folder_not_allowed:
-    'We couldn’t find this folder, or this server doesn’t let us read it. Its operator can allow it with WATCHED_FOLDERS.',
+    'We can’t read this folder. Check the path, or ask the server’s operator to add it to WATCHED_FOLDERS.',
   file_changes: 'Some files were being written while we read them.',
   no_access:
     'We couldn’t find this, or it’s private. Check the link, and use an access token or key that can read it.',
@@ -134,7 +134,7 @@ export const knowledge = {
       'A caption file belongs to one video. Enter its link, such as https://www.youtube.com/watch?v=…',
   },
   transcribing: 'Transcribing “{title}”.',
-  noSecret: 'Paste the integration’s secret.',
+  noSecret: 'Paste the integration’s secret. It starts with ntn_.',
   noPath: 'Enter the path of a folder.',
   chooseFile: 'Choose at least one file.',
   chooseRecording: 'Record something, or upload an audio file.',

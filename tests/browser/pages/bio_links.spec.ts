@@ -222,7 +222,7 @@ test.group('Bio links in a browser', (group) => {
     await page.goto(`${LIST}/create`)
     await page.getByLabel('Name').fill('Grace writes')
     await page.getByLabel('Page link').fill('grace')
-    await page.getByText('This handle is taken').waitFor()
+    await page.getByText('This link is taken').waitFor()
     await Promise.all([answerTo('POST'), save('Create bio link')])
     assert.equal(await page.getByLabel('Name').inputValue(), 'Grace writes')
     await page
@@ -325,7 +325,7 @@ test.group('Bio links in a browser', (group) => {
     await givenPublicPage(owner, 'already')
     await part('wanting', 'handle')
     await page.getByRole('textbox', { name: 'Page link' }).fill('already')
-    await page.getByText('This handle is taken').waitFor()
+    await page.getByText('This link is taken').waitFor()
     await Promise.all([answerTo('PUT'), save('Change handle')])
     assert.equal(await page.getByRole('textbox', { name: 'Page link' }).inputValue(), 'already')
     assert.equal(await page.getByRole('textbox', { name: 'Page link' }).getAttribute('aria-invalid'), 'true')

@@ -54,7 +54,7 @@ test.group('Knowledge pages in a browser', (group) => {
     const files = [file('oats.md', '# Oats\n\nOats rest.'), file('empty.txt', '')]
     await page.locator('input[type=file]').setInputFiles([...files, file('spelt.md', '# Spelt\n\nIt tears.')])
     await page.getByText('This file is empty. Choose another one.').waitFor()
-    await page.getByText('uploaded. Processing.').nth(1).waitFor()
+    await page.getByText('uploaded, processing').nth(1).waitFor()
     assert.deepEqual(await violations(page), [])
     await page.getByRole('button', { name: 'View them' }).click()
     await page.waitForURL('**/data')
@@ -113,7 +113,7 @@ test.group('Knowledge pages in a browser', (group) => {
     await page.goto('/data/file/create')
     const pdf = { name: 'lighthouse.pdf', mimeType: 'application/pdf', buffer: PARTLY }
     await page.locator('input[type=file]').setInputFiles(pdf)
-    await page.getByText('uploaded. Processing.').waitFor()
+    await page.getByText('uploaded, processing').waitFor()
     await openItem('lighthouse')
     await page.getByText('1 page is an image').waitFor()
     await page.getByText('Page 2 has no text, so we couldn’t read it').waitFor()
@@ -134,7 +134,7 @@ test.group('Knowledge pages in a browser', (group) => {
     assert.equal(await page.getByRole('button', { name: /^Try again/ }).count(), 0)
 
     await input.setInputFiles(file('barley.txt', 'Barley is soaked for one night.'))
-    await files.filter({ hasText: 'barley.txt' }).getByText('uploaded. Processing.').waitFor()
+    await files.filter({ hasText: 'barley.txt' }).getByText('uploaded, processing').waitFor()
     await input.setInputFiles(file('barley.txt', 'Barley is soaked for one night.'))
     await files.getByText('You already have this file.').waitFor()
     assert.equal(await page.getByRole('alert').count(), 2)
@@ -163,7 +163,7 @@ test.group('Knowledge pages in a browser', (group) => {
   test('explain a failed item and retry it', async ({ assert }) => {
     await page.goto('/data/file/create')
     await page.locator('input[type=file]').setInputFiles(file('broken.pdf', '%PDF-1.4 and nothing else'))
-    await page.getByText('uploaded. Processing.').waitFor()
+    await page.getByText('uploaded, processing').waitFor()
     await page.goto('/data?state=failed')
     const row = page.getByRole('listitem').filter({ hasText: 'broken' })
     await row.getByText('We couldn’t open this file.').waitFor()
@@ -198,7 +198,7 @@ test.group('Knowledge pages in a browser', (group) => {
     await first.getByText('You already have this file.').waitFor()
     assert.deepEqual(await violations(page), [])
     await first.locator('input[type=file]').setInputFiles(file('millet.txt', 'Millet is toasted.'))
-    await first.getByText('uploaded. Processing.').waitFor()
+    await first.getByText('uploaded, processing').waitFor()
     assert.equal(await first.locator('input[type=file]').count(), 0)
     await first.getByRole('button', { name: 'View it' }).click()
     await first.waitFor({ state: 'detached' })
@@ -209,7 +209,7 @@ test.group('Knowledge pages in a browser', (group) => {
     await page.getByRole('menuitem', { name: 'Replace file' }).click()
     const second = page.getByRole('dialog', { name: 'Replace “millet.txt”' })
     await second.locator('input[type=file]').setInputFiles(file('millet.txt', 'Millet is rinsed.'))
-    await second.getByText('uploaded. Processing.').waitFor()
+    await second.getByText('uploaded, processing').waitFor()
     await second.getByRole('button', { name: 'View it' }).click()
     await page.getByText('Millet is rinsed.').first().waitFor()
     await page.getByRole('link', { name: 'Compare' }).waitFor()

@@ -28,6 +28,7 @@ test.group('Private chat and insights in a browser', (group) => {
     const page = await someone(390)
     await page.goto('/chat')
     await askOwnContent(page, KEEPS)
+    assert.equal(await indentOfQuotedWords(page), 0)
     assert.isAtLeast(await spaceBelowHeader(page, KEEPS), 0)
     await askOwnContent(page, COSTS)
     assert.isAtLeast(await spaceBelowHeader(page, COSTS), 0)
@@ -153,10 +154,10 @@ test.group('Private chat and insights in a browser', (group) => {
     const page = await someone()
     await page.goto('/insights/checks')
     await page.getByRole('button', { name: 'New check' }).click()
-    await page.getByLabel('The answer must').selectOption({ label: 'Include certain words' })
+    await page.getByLabel('The answer must').selectOption({ label: 'Mention certain words' })
     await page.getByLabel('Words', { exact: true }).fill('eleven days')
     await page.getByRole('button', { name: 'Create check' }).click()
-    await page.getByText('Write the question as people ask it.').waitFor()
+    await page.getByText('Enter a question.').waitFor()
     assert.equal(await page.getByLabel('Words', { exact: true }).inputValue(), 'eleven days')
 
     await page.getByLabel('Question').fill(KEEPS)
@@ -184,6 +185,18 @@ async function spaceBelowHeader(page: Page, question: string): Promise<number> {
     page.getByRole('log').getByText(question, { exact: true }).boundingBox(),
   ])
   return asked!.y - (header!.y + header!.height)
+}
+
+/** Pixels between where a paragraph that is a quote and the other words of an answer begin. */
+async function indentOfQuotedWords(page: Page): Promise<number> {
+  const [quoted, words] = await Promise.all([
+    page.locator('.quoting p').first().boundingBox(),
+    page
+      .locator('.prose', { has: page.locator('.quoting') })
+      .first()
+      .boundingBox(),
+  ])
+  return quoted!.x - words!.x
 }
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Ask your content' })

@@ -724,7 +724,9 @@ test.group('Pages in Notion', (group) => {
     const wrong = await send({ url: '', token: 'ntn_wrong', options: {} })
     assert.property(wrong.flashMessages().inputErrorsBag as object, 'token')
     const missing = await send({ url: '', token: '', options: {} })
-    assert.deepEqual(missing.flashMessages().inputErrorsBag, { token: ['Paste the integration’s secret.'] })
+    assert.deepEqual(missing.flashMessages().inputErrorsBag, {
+      token: ['Paste the integration’s secret. It starts with ntn_.'],
+    })
     const nowhere = await send({ url: 'https://example.org', token: SECRET, options: {} })
     assert.property(nowhere.flashMessages().inputErrorsBag as object, 'url')
     assert.equal((await send({ url: '', token: SECRET, options: { refresh: 'weekly' } })).status(), 303)

@@ -180,6 +180,7 @@ export function useConversation(
 /** Milliseconds until then, updated every second. */
 export function useTimeLeft(untilMs: number | null): number {
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
+  // oxlint-disable-next-line react/purity -- drawn again every second
   const left = Math.max(0, (untilMs ?? 0) - Date.now())
   const waits = left > 0
   useEffect(() => {

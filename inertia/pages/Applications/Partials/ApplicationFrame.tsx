@@ -106,7 +106,7 @@ export function ApplicationFrame({ application, here, children }: Props) {
         tabs={tabs.map(({ key, href }) => ({ href, label: nameOf(key), here: key === shown }))}
       />
       {inAnswers && (
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-2">
           <LinkSwitch
             label={words.tabs.answers}
             tabs={[

@@ -60,7 +60,7 @@ export function AddressForm({ inspection, transcribesOnlyEnglish }: FormProps) {
         transcribesOnlyEnglish={transcribesOnlyEnglish}
         onChange={changeOptions}
       />
-      <Field name="options.refresh" label={address.refresh.label} hint={address.refresh.hint}>
+      <Field name="options.refresh" label={address.refresh.label} hint={address.refresh.hints[kind]}>
         <Select
           value={options.refresh}
           options={REFRESH_CHOICES}
@@ -81,7 +81,7 @@ function actionOf(
   kind: AddressInspection['kind'],
   { scope }: AddressOptions
 ): string {
-  if (kind !== 'website') return words.addSource
+  if (kind !== 'website') return words.adds[kind]
   if (found === 'file') return words.addFile
   return scope === 'page' ? words.addPage : words.readWebsite
 }
@@ -131,7 +131,8 @@ function facts(inspection: AddressInspection): string[] {
   const { robots, byteSize } = inspection
   const known: string[] = [labels[found], hostOf(url)]
   if (byteSize !== undefined) known.push(formatBytes(byteSize))
-  if (feedUrl && entriesCount !== null) known.push(formatCount(labels.entries, entriesCount))
+  const entries = found === 'podcast' ? labels.episodes : labels.entries
+  if (feedUrl && entriesCount !== null) known.push(formatCount(entries, entriesCount))
   if (newestEntryAt) known.push(format(labels.newest, { ago: formatAgo(newestEntryAt) }))
   if (sitemapUrls) known.push(formatCount(sitemapIsWhole ? labels.sitemap : labels.longSitemap, sitemapUrls))
   if (sitemapUrls === null && found === 'website') known.push(labels.noSitemap)

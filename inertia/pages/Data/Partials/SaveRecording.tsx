@@ -35,8 +35,8 @@ export function SaveRecording({ file, src, durationMs, title, upload, onTitle, o
         <AudioPlayer src={src} audio={audio} label={yours.listen} unplayable={yours.unplayable} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-ink-3">{formatBytes(file.size)}</p>
-          <Button size="small" tone="plain" disabled={sending} onClick={onAgain}>
-            <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
+          <Button size="small" tone="plain" className="-me-3" disabled={sending} onClick={onAgain}>
+            {durationMs !== null && <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />}
             {durationMs === null ? yours.chooseAnother : yours.recordAgain}
           </Button>
         </div>

@@ -85,7 +85,7 @@ export function SourceForm({ source, options: saved, hasToken }: Props) {
           <Field
             name="options.refresh"
             label={address.refresh.label}
-            hint={isConnector(kind) ? connect.refreshHint : address.refresh.hint}
+            hint={isConnector(kind) ? connect.refreshHint : address.refresh.hints[kind]}
           >
             <Select
               value={options.refresh}

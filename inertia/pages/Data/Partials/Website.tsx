@@ -96,12 +96,17 @@ export function Website({ options, inspection, onChange }: OptionsProps) {
         </>
       )}
       <p className="text-sm text-ink-3">
-        {format(inspection.found === 'file' ? words.fileIsRead : words.pageIsRead, {
+        {format(readsOf(inspection, options), {
           host: hostOf(inspection.url),
         })}
       </p>
     </>
   )
+}
+
+function readsOf({ found }: OptionsProps['inspection'], { scope }: OptionsProps['options']): string {
+  if (found === 'file') return words.fileIsRead
+  return scope === 'page' ? words.pageIsRead : words.pagesAreRead
 }
 
 type PatternsProps = {

@@ -48,8 +48,8 @@ export function CheckForm({ applications, sources, onClose }: Props) {
 
   return (
     <Suspense fallback={null}>
-      <Dialog open onClose={onClose} title={words.add}>
-        <Form form={form} onSubmit={save} className="mt-4" guardChanges={false}>
+      <Dialog open wide onClose={onClose} title={words.add} description={words.form.about}>
+        <Form form={form} onSubmit={save} className="mt-2" guardChanges={false}>
           <Field name="question" label={words.form.question}>
             <TextInput
               autoFocus

@@ -15,12 +15,13 @@ import { route } from '~/lib/routes'
 import type { ChecksProps } from '../types'
 
 type Props = Pick<ChecksProps, 'checks' | 'applications' | 'sources'> & {
-  running: boolean
+  /** Whether the run under way hasn’t reached it yet. */
+  isDue: (check: AnswerCheckRow) => boolean
   /** When the latest report began, which says when its checks ran. */
   reportedAt: string | undefined
 }
 
-export function CheckList({ checks, applications, sources, running, reportedAt }: Props) {
+export function CheckList({ checks, applications, sources, isDue, reportedAt }: Props) {
   const list = useAutoAnimate<HTMLUListElement>()
   const [deleting, setDeleting] = useState<AnswerCheckRow | null>(null)
   const destroy = () =>
@@ -37,9 +38,7 @@ export function CheckList({ checks, applications, sources, running, reportedAt }
             key={check.id}
             title={check.question}
             isActionSmall
-            facts={
-              <About check={check} applications={applications} running={running} reportedAt={reportedAt} />
-            }
+            facts={<About check={check} applications={applications} isDue={isDue} reportedAt={reportedAt} />}
             action={
               <Menu
                 label={format(words.list.actions, { question: check.question })}
@@ -55,7 +54,7 @@ export function CheckList({ checks, applications, sources, running, reportedAt }
             {check.answer && (
               <details className="fold mt-1 text-sm">
                 <summary className="text-ink-2">
-                  {running ? words.list.lastAnswered : words.list.answered}
+                  {isDue(check) ? words.list.lastAnswered : words.list.answered}
                 </summary>
                 <p className="mt-1 break-words whitespace-pre-wrap">{check.answer}</p>
               </details>
@@ -75,11 +74,11 @@ export function CheckList({ checks, applications, sources, running, reportedAt }
   )
 }
 
-type AboutProps = Pick<Props, 'applications' | 'running' | 'reportedAt'> & { check: AnswerCheckRow }
+type AboutProps = Pick<Props, 'applications' | 'isDue' | 'reportedAt'> & { check: AnswerCheckRow }
 
-function About({ check, applications, running, reportedAt }: AboutProps) {
+function About({ check, applications, isDue, reportedAt }: AboutProps) {
   const { applicationId, askedAt } = check
-  const state = running ? 'running' : check.state
+  const state = isDue(check) ? 'running' : check.state
   const place = applications.find(({ id }) => id === applicationId)?.name ?? words.form.allContent
   const isOlder = reportedAt === undefined || (askedAt !== null && askedAt < reportedAt)
   return (

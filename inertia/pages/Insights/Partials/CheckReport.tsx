@@ -11,16 +11,28 @@ import type { ChecksProps } from '../types'
 
 type Props = Pick<ChecksProps, 'runs' | 'applications' | 'earlierPrompts'>
 type ReportProps = Props & {
-  /** How many checks are being run; their last report would no longer be true. */
-  running: number
+  /** Of the run under way. */
+  progress: { done: number; of: number } | null
   action: ReactNode
 }
 
 const { report } = words
 
-export function CheckReport({ runs, applications, earlierPrompts, running, action }: ReportProps) {
-  const finished = runs.filter(({ finishedAt }) => finishedAt !== null)
-  const [latest] = finished
+export function CheckReport({ runs, applications, earlierPrompts, progress, action }: ReportProps) {
+  const [latest] = finishedOf(runs)
+  if (progress)
+    return (
+      <section aria-label={report.latest} className="flex items-center justify-between gap-4">
+        <p role="status" className="sr-only">
+          {formatCount(report.running, progress.of)}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2">
+          <StateMark tone="working">{formatCount(report.progress, progress.of, progress)}</StateMark>
+          {latest && <span className="text-sm text-ink-3">{format(report.last, valuesOf(latest))}</span>}
+        </p>
+        {action}
+      </section>
+    )
   if (!latest) return <div>{action}</div>
 
   return (
@@ -28,14 +40,7 @@ export function CheckReport({ runs, applications, earlierPrompts, running, actio
       <h2 id="check-report" className="sr-only">
         {report.latest}
       </h2>
-      {running > 0 ? (
-        <div className="flex justify-end">
-          <p role="status" className="sr-only">
-            {formatCount(report.running, running)}
-          </p>
-          {action}
-        </div>
-      ) : latest.broke.length === 0 ? (
+      {latest.broke.length === 0 ? (
         <div className="flex items-center justify-between gap-4">
           <p className="flex flex-wrap items-center gap-x-2">
             <StateMark tone="answered">{valuesOf(latest).sum}</StateMark>
@@ -56,22 +61,31 @@ export function CheckReport({ runs, applications, earlierPrompts, running, actio
           <Restore run={latest} applications={applications} earlierPrompts={earlierPrompts} />
         </Notice>
       )}
-      {finished.length > 1 && (
-        <details className="fold text-sm">
-          <summary className="text-ink-2">{report.earlier}</summary>
-          <ul className="mt-2 grid gap-1 text-ink-2">
-            {finished.slice(1).map((run) => (
-              <li key={run.id}>
-                {run.broke.length === 0
-                  ? format(report.allHold, valuesOf(run))
-                  : format(report.someBroke, { ...valuesOf(run), count: run.broke.length })}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
     </section>
   )
+}
+
+export function EarlierReports({ runs }: Pick<Props, 'runs'>) {
+  const earlier = finishedOf(runs).slice(1)
+  if (earlier.length === 0) return null
+  return (
+    <details className="fold text-sm">
+      <summary className="text-ink-2">{report.earlier}</summary>
+      <ul className="mt-2 grid gap-1 text-ink-2">
+        {earlier.map((run) => (
+          <li key={run.id}>
+            {run.broke.length === 0
+              ? format(report.allHold, valuesOf(run))
+              : format(report.someBroke, { ...valuesOf(run), count: run.broke.length })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function finishedOf(runs: CheckRunRow[]): CheckRunRow[] {
+  return runs.filter(({ finishedAt }) => finishedAt !== null)
 }
 
 function Restore({ run, applications, earlierPrompts }: Omit<Props, 'runs'> & { run: CheckRunRow }) {

@@ -21,7 +21,7 @@ export function InsightsFrame({ here, actions, children }: Props) {
           { href: route('insights.checks.index'), label: words.views.checks, here: here === 'checks' },
         ]}
       />
-      <div className="mt-6">{children}</div>
+      <div className="mt-8">{children}</div>
     </>
   )
 }

@@ -43,7 +43,6 @@ export function ChatHeader(props: Props) {
         >
           {shown}
         </h1>
-        {conversationId && <ConversationMenu id={conversationId} title={shown} />}
         {(hadConversations || !nothingToAsk) && (
           <Conversations
             conversations={conversations}
@@ -58,6 +57,7 @@ export function ChatHeader(props: Props) {
             {internalChat.header.fresh}
           </ButtonLink>
         )}
+        {conversationId && <ConversationMenu id={conversationId} title={shown} />}
       </div>
     </header>
   )

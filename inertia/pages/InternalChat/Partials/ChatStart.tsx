@@ -1,7 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import { isDeleted } from '@protocol/realtime'
 import { AnswerSample } from '~/components/AnswerSample'
-import { Composer } from '~/components/chat/Composer'
 import { internalChat as words, formatCount } from '~/messages'
 import { EmptyState } from '~/components/EmptyState'
 import { ButtonLink } from '~/components/ButtonLink'
@@ -25,8 +24,6 @@ export function ChatStart({ readyItemsCount }: { readyItemsCount: number }) {
   )
 }
 
-const refuse = () => Promise.resolve(false)
-
 /** Shown until the first item is ready. */
 function NothingYet() {
   useFreshProps(PROPS)
@@ -37,12 +34,7 @@ function NothingYet() {
   return (
     <EmptyState
       title={words.start.titleEmpty}
-      sample={
-        <div className="grid gap-4">
-          <AnswerSample />
-          <Composer label={words.ask} busy={false} disabled quiet onSend={refuse} onStop={refuse} />
-        </div>
-      }
+      sample={<AnswerSample />}
       action={
         <ButtonLink href={route('data.index')} tone="primary">
           {words.start.addKnowledge}

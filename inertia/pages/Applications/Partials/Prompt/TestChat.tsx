@@ -66,7 +66,7 @@ export function TestChat({ at, prompt, questions }: Props) {
       <div
         role="log"
         aria-label={words.test.log}
-        className={cx('grid content-start gap-6 overflow-y-auto', isStarted && 'min-h-24')}
+        className={cx('-mx-3 grid content-start gap-6 overflow-y-auto px-3', isStarted && 'min-h-24')}
       >
         {chat.turns.map(({ key, question, answer }) => (
           <Fragment key={key}>
