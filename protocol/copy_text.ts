@@ -18,9 +18,9 @@ function copyBySelection(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
-  Object.assign(field.style, { position: 'fixed', top: '0', opacity: '0' })
+  field.style.position = 'fixed'
   // Nothing outside of an open dialog can be selected.
-  ;(focused?.closest('dialog, [role=dialog]') ?? document.body).append(field)
+  ;(focused?.closest('[role=dialog]') ?? document.body).append(field)
   field.select()
   const copied = document.execCommand('copy')
   field.remove()

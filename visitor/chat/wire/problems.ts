@@ -28,32 +28,23 @@ export async function parseProblem(response: Response, nowMs: number): Promise<P
   return { kind: 'server', serverMessage: response.status < 500 ? serverMessage : null }
 }
 
+const SENTENCES = {
+  offline: 'offline',
+  unreachable: 'unreachable',
+  interrupted: 'brokenOff',
+  unauthorized: 'notOpened',
+  refused: 'refused',
+  gone: 'gone',
+  server: 'serverProblem',
+} as const
+
 export function problemSentence(problem: Problem, nowMs: number): string {
-  switch (problem.kind) {
-    case 'offline':
-      return format('offline')
-    case 'unreachable':
-      return format('unreachable')
-    case 'interrupted':
-      return format('brokenOff')
-    case 'limited':
-      return (
-        problem.serverMessage ??
-        formatCount('manyMinutes', Math.max(1, Math.ceil((problem.retryAtMs - nowMs) / 60_000)))
-      )
-    case 'unauthorized':
-      return problem.serverMessage ?? format('notOpened')
-    case 'refused':
-      return problem.serverMessage ?? format('refused')
-    case 'gone':
-      return problem.serverMessage ?? format('gone')
-    case 'too_long':
-      return (
-        problem.serverMessage ?? format('tooLong', { max: formatNumber(LIMITS.visitorMessageCharacters) })
-      )
-    case 'server':
-      return problem.serverMessage ?? format('serverProblem')
-  }
+  if ('serverMessage' in problem && problem.serverMessage) return problem.serverMessage
+  if (problem.kind === 'limited')
+    return formatCount('manyMinutes', Math.max(1, Math.ceil((problem.retryAtMs - nowMs) / 60_000)))
+  if (problem.kind === 'too_long')
+    return format('tooLong', { max: formatNumber(LIMITS.visitorMessageCharacters) })
+  return format(SENTENCES[problem.kind])
 }
 
 function waitMs(retryAfter: string | null, nowMs: number): number {
