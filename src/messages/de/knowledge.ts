@@ -4,7 +4,7 @@ export const failures = {
   no_text: 'Wir haben hier keinen Text gefunden. Falls es ein Scan ist, lade eine Fassung mit Text hoch.',
   encrypted: 'Diese Datei ist mit einem Passwort geschützt. Lade eine Kopie ohne Passwort hoch.',
   damaged:
-    'Wir konnten diese Datei nicht öffnen. Vielleicht ist sie beschädigt oder hat ein anderes Format, als ihr Name sagt. Speichere sie neu und lade die neue Kopie hoch.',
+    'Wir konnten diese Datei nicht öffnen. Vielleicht ist sie beschädigt oder hat die falsche Endung. Speichere sie neu und lade die neue Kopie hoch.',
   unsupported_type:
     'Diese Art von Datei können wir nicht lesen. Lade PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, EPUB, RTF, HTML, Markdown, CSV, JSON, SRT, VTT oder eine Textdatei hoch. Speichere ein altes DOC, PPT oder XLS zuerst als DOCX, PPTX oder XLSX.',
   too_large: 'Das ist größer als {megabytes} MB. Teile es und lade die Teile hoch.',

@@ -4,7 +4,7 @@ export const failures = {
   no_text: 'We couldn’t find any text in this. If it’s a scan, upload a version with text.',
   encrypted: 'This file is password-protected. Upload a copy without a password.',
   damaged:
-    'We couldn’t open this file. It may be damaged, or in a different format than its name says. Save it again and upload the new copy.',
+    'We couldn’t open this file. It may be damaged or have the wrong extension. Save it again and upload the new copy.',
   unsupported_type:
     'We can’t read this kind of file. Upload a PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, EPUB, RTF, HTML, Markdown, CSV, JSON, SRT, VTT or text file. Save an old DOC, PPT or XLS as DOCX, PPTX or XLSX first.',
   too_large: 'This is over the limit of {megabytes} MB. Split it and upload the parts.',

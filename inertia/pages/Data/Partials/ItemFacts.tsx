@@ -15,6 +15,7 @@ const { facts, known, values } = words
 type Props = Pick<ShowItemProps, 'item' | 'source' | 'metadata'>
 
 export function ItemFacts({ item, source, metadata }: Props) {
+  const summary = summaryOf(item)
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="mb-3 text-lg font-semibold">
@@ -29,7 +30,8 @@ export function ItemFacts({ item, source, metadata }: Props) {
           <span className="min-w-0 truncate">{source.title}</span>
         </Link>
       )}
-      <Facts facts={summaryOf(item)} />
+      {/* The kind alone would read like a label. */}
+      {summary.length > 1 && <Facts facts={summary} />}
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         {factsOf(item).map(([name, value]) => (
           <Fact key={name} name={name}>
