@@ -144,7 +144,7 @@ test.group('Onboarding in a browser', (group) => {
     await page.getByRole('link', { name: 'Use the form' }).click()
     await page.getByLabel('Name').fill('Another market')
     await page.getByLabel('Page link').fill('login')
-    await page.getByText('This handle is reserved.').waitFor()
+    await page.getByText('This link is reserved.').waitFor()
     await page.getByRole('tab', { name: 'Text' }).click()
     await page.getByLabel('Your text').fill(NOTES)
     await page.getByRole('button', { name: 'Create my page' }).click()

@@ -231,7 +231,7 @@ test.group('Embeds in a browser', (group) => {
     // Programs that look at pages are not counted.
     const visitor = await owner.browser.newPage({ userAgent: FIREFOX })
     await visitor.goto(`${owner.server.url}/embed/${key}`)
-    const field = visitor.getByRole('textbox', { name: 'Ask Visits shop' })
+    const field = visitor.getByRole('textbox', { name: 'Ask a question' })
     await field.fill('Do you deliver to Norway on Sundays?')
     await field.press('Enter')
     await visitor.getByLabel('Your email').fill('eve@example.org')

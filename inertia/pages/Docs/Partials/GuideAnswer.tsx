@@ -3,7 +3,7 @@ import { closestNotes, evidenceNotes } from '@protocol/chat/evidence_notes'
 import type { GuideAnswer as Answer } from '@protocol/documentation'
 import { LIMITS } from '@protocol/limits'
 import { ArrowUp, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button, useOwnVisit } from '~/components/Button'
 import { NoteView } from '~/components/chat/AnswerNotes'
 import { ProblemNote } from '~/components/Notice'
@@ -41,7 +41,6 @@ function Ask({ slug, asked }: { slug: string; asked: boolean }) {
   const { app } = usePage().props
   const [typed, setTyped] = useState('')
   const { visiting, problem, watch } = useOwnVisit({ showsProblem: true })
-  const askButton = useRef<HTMLButtonElement>(null)
   const label = format(words.ask, { name: app.name })
   const ask = () => {
     const question = typed.trim()
@@ -79,7 +78,6 @@ function Ask({ slug, asked }: { slug: string; asked: boolean }) {
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button
-          ref={askButton}
           type="submit"
           tone="send"
           processing={visiting}
