@@ -13,7 +13,7 @@ const NAME =
   /(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)*|^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}’'-]+)+/u
 /** "No, I meant the small ones", "sorry the shop". */
 const CORRECTS =
-  /^\s*(?:(?:no+|nah|nope|nee?|nein|nö|non|não)[\s,.!]+)?(?:(?:sorry|oops|ups|quatsch|pardon|perd[oó]n|desculpa)[\s,.!:]+)?(?:(?:(?:i|we)[ ]?(?:am|['’]?m|was|were)? )?(?:mean|meant|asking about)|ich mein(?:e|te)?|mein(?:e|te)(?: ich)?|quer[ií]a decir|quise decir|je (?:veux|voulais) dire|quis dizer|quero dizer)[\s,:]+(?=\S)/i
+  /^\s*(?:(?:no+|nah|nope|nee?|nein|nö|non|não)[\s,.!]+)?(?:(?:sorry|oops|ups|quatsch|pardon|perd[oó]n|desculpa)[\s,.!:]+)?(?:(?:(?:i |we )?meant|(?:i|we) mean)(?! to\b)|(?:(?:i|we)(?: am|['’]?m| was| were) )?asking about|ich mein(?:e|te)?|meinte(?: ich)?|meine ich|quer[ií]a decir|quise decir|je (?:veux|voulais) dire|quis dizer|quero dizer)[\s,:]+(?=\S)/i
 const APOLOGIZES =
   /^\s*(?:(?:no+|nah|nope|nee?|nein|nö|non|não)[\s,.!]+)?(?:sorry|oops|ups|quatsch|pardon|perd[oó]n|desculpa)[\s,.!:]+(?=\S)/i
 const ASKED =
